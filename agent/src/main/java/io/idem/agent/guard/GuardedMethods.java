@@ -1,0 +1,36 @@
+package io.idem.agent.guard;
+
+import java.util.List;
+import net.bytebuddy.description.method.MethodDescription;
+
+/**
+ * What the transformer asks and tells the guard engine while it weaves. Called on whatever thread loads a class, inside
+ * class loading: implementations must not load application classes, take locks that a call holds, or start the store.
+ */
+public interface GuardedMethods {
+
+    /** @return the methods to look for; the list may be swapped by a reload, each list is immutable */
+    List<MethodPattern> patterns();
+
+    /**
+     * Told for each method that fits a pattern, before it is woven. Checks the guard's expressions and values against
+     * the signature and gives the woven code its number.
+     *
+     * @param method read from the class file, with parameter names where the class file has them
+     * @param loader that defines the class; null for the boot loader; not to be held strongly
+     * @param problems what the weaver found against guarding this method (an asynchronous return type, say); empty if
+     *     nothing
+     * @return the site number to weave in, also for a method whose calls are all to be rejected; -1 to leave it alone
+     */
+    int weave(
+            MethodPattern pattern, MethodDescription.InDefinedShape method, ClassLoader loader, List<String> problems);
+
+    /**
+     * Told for a class that was named but has nothing to weave (no such method, ambiguous overload, abstract, native,
+     * constructor, generated proxy) or could not be transformed.
+     *
+     * @param where class or method, for people
+     * @param why a whole sentence that says what to do
+     */
+    void notWoven(MethodPattern pattern, String where, String why);
+}

@@ -1,0 +1,2 @@
+/** Reaching members of application classes: shared by expressions and codecs. */
+package io.idem.agent.reflect;

@@ -1,0 +1,107 @@
+package io.idem.store;
+
+import java.util.List;
+
+/**
+ * The contract of every back end, proved by one test suite that runs against all of them. Called on application threads
+ * (through {@code lease.OwnedStore}) and on the agent's own; thread-safe. Every time is epoch millis by the store's own
+ * clock, every duration milliseconds. No method keeps a connection when it returns.
+ *
+ * <p>Every write is one atomic, conditional statement, and its boolean says whether the condition held: false means that
+ * somebody else has moved the record on, and nothing was changed. A write whose connection died after it was sent is
+ * settled inside the method by reading the row back and comparing the token; only when that fails too is the exception
+ * {@link StoreException#isAmbiguous() ambiguous}. A thread's interrupt flag neither stops a call nor is lost by it.
+ */
+public interface IdempotencyStore extends AutoCloseable {
+
+    /**
+     * Takes the key if it is absent or expired, else returns what is there. Of any number of concurrent callers exactly
+     * one wins. A reservation found with the claim's own token is a win.
+     */
+    Reservation reserve(Claim claim) throws StoreException;
+
+    /**
+     * Takes a FAILED record, judged by policy to be retried, for {@code claim}: PROCESSING, attempt + 1, the claim's token
+     * and fingerprint, no outcome. Holds only if the record is FAILED with the token {@code seen}.
+     *
+     * @return the new attempt, 0 if the condition did not hold
+     */
+    int retake(Claim claim, Token seen) throws StoreException;
+
+    /**
+     * Takes an abandoned record for {@code claim}, as {@link #retake}. Holds only if the record is PROCESSING with the
+     * token {@code seen} and, by the store's clock now, its owner's lease or its own deadline is over.
+     *
+     * @return the new attempt, 0 if the condition did not hold
+     */
+    int takeOver(Claim claim, Token seen) throws StoreException;
+
+    /** Puts an abandoned record on hold, under the condition of {@link #takeOver}. The token stays. */
+    boolean holdAbandoned(RecordKey key, Token seen, String reason) throws StoreException;
+
+    /**
+     * Writes how the call ended. Holds if the record carries {@code token} and is PROCESSING or HELD. {@code retention}
+     * counts from now for SUCCESS and FAILED and is ignored for HELD.
+     *
+     * @return false means lease lost
+     */
+    boolean complete(RecordKey key, Token token, Outcome outcome, long retention) throws StoreException;
+
+    /** Removes the caller's reservation. Holds if the record carries {@code token} and is PROCESSING or HELD. */
+    boolean release(RecordKey key, Token token) throws StoreException;
+
+    /** Adds bits to the record's marks, whatever its state. Holds if the record carries {@code seen}. */
+    boolean mark(RecordKey key, Token seen, int bits) throws StoreException;
+
+    /**
+     * An operator's decision: SUCCESS or FAILED. Holds if the record carries {@code seen} and is in the state {@code from}.
+     * The token stays, so a late owner's success is refused from then on.
+     */
+    boolean resolve(RecordKey key, Token seen, RecordState from, Outcome outcome, long retention) throws StoreException;
+
+    /** An operator's removal, whatever was done: holds if the record carries {@code seen} and is in the state {@code from}. */
+    boolean remove(RecordKey key, Token seen, RecordState from) throws StoreException;
+
+    /** @return the record, or null if it is absent or expired */
+    IdempotencyRecord find(byte[] keyHash) throws StoreException;
+
+    /**
+     * @param state null for all
+     * @param minAge milliseconds since the last change
+     * @return at most {@code limit} records that are not expired, oldest first
+     */
+    List<IdempotencyRecord> list(RecordState state, long minAge, int limit) throws StoreException;
+
+    /** @return PROCESSING records that carry this owner, for the owner's own sweep; at most {@code limit}, oldest first */
+    List<IdempotencyRecord> openOf(String owner, int limit) throws StoreException;
+
+    /**
+     * Makes or renews the lease of an owner, also a lapsed one, on a connection that no record write waits for.
+     *
+     * @param lease from now
+     */
+    void renew(String owner, long lease) throws StoreException;
+
+    /**
+     * Removes one batch of expired records and of lapsed owners without records.
+     *
+     * @return how many records went; fewer than {@code batch} means that none are left
+     */
+    int purge(int batch) throws StoreException;
+
+    /**
+     * @return whether opening this store proved that every earlier owner is dead, so that leases need not be observed
+     *     before they are judged
+     */
+    boolean isExclusive();
+
+    /** Connects and asks something cheap. Called by JMX. */
+    void ping() throws StoreException;
+
+    /** @return one line for people: type and where, without secrets */
+    String describe();
+
+    /** Gives up connections and files. Calls that still come fail with {@link StoreException}. */
+    @Override
+    void close();
+}

@@ -1,0 +1,70 @@
+package io.idem.store;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The identity of a record: 16 bytes that stand for service, scope and key parts, beside what a person reads. Two keys
+ * are equal if their bytes are. Immutable; callers must not change the array they pass or get.
+ */
+public final class RecordKey {
+
+    /** Length of {@link #hash()} in bytes. */
+    public static final int HASH_LENGTH = 16;
+
+    private final byte[] hash;
+    private final String scope;
+    private final String text;
+
+    /**
+     * @param hash {@value #HASH_LENGTH} bytes
+     * @param scope name of the operation
+     * @param text the key parts for people; masked or null where configured
+     */
+    public RecordKey(byte[] hash, String scope, String text) {
+        if (hash.length != HASH_LENGTH) {
+            throw new IllegalArgumentException("a key hash has " + HASH_LENGTH + " bytes, not " + hash.length);
+        }
+        this.hash = hash;
+        this.scope = Objects.requireNonNull(scope, "scope");
+        this.text = text;
+    }
+
+    public byte[] hash() {
+        return hash;
+    }
+
+    public String scope() {
+        return scope;
+    }
+
+    /** @return the key parts for people, or null */
+    public String text() {
+        return text;
+    }
+
+    /** @return the hash as 32 lower-case hexadecimal digits, as operators see it */
+    public String hex() {
+        StringBuilder hex = new StringBuilder(2 * HASH_LENGTH);
+        for (byte b : hash) {
+            hex.append(Character.forDigit(b >> 4 & 15, 16)).append(Character.forDigit(b & 15, 16));
+        }
+        return hex.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RecordKey && Arrays.equals(((RecordKey) other).hash, hash);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(hash);
+    }
+
+    /** @return what log lines show: scope and text, or the hash where the text is left out */
+    @Override
+    public String toString() {
+        return scope + "[" + (text == null ? hex() : text) + "]";
+    }
+}
