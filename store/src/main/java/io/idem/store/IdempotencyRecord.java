@@ -89,12 +89,15 @@ public final class IdempotencyRecord {
         return expiresAt;
     }
 
-    /** @return whether, when the row was read, its owner's lease was over (or the owner unknown) by the store's clock */
+    /**
+     * @return whether the record was PROCESSING and, when the row was read, its owner's lease was over (or the owner
+     *     unknown) by the store's clock
+     */
     public boolean leaseOver() {
         return leaseOver;
     }
 
-    /** @return whether, when the row was read, its own deadline was over by the store's clock */
+    /** @return whether the record was PROCESSING and, when the row was read, its own deadline was over, as above */
     public boolean deadlineOver() {
         return deadlineOver;
     }

@@ -83,7 +83,7 @@ public interface IdempotencyStore extends AutoCloseable {
     void renew(String owner, long lease) throws StoreException;
 
     /**
-     * Removes one batch of expired records and of lapsed owners without records.
+     * Removes one batch of expired records, and owners whose lease ran out long ago (an unknown owner counts as lapsed).
      *
      * @return how many records went; fewer than {@code batch} means that none are left
      */

@@ -1,0 +1,102 @@
+package io.idem.store.lease;
+
+import io.idem.store.IdempotencyStore;
+import io.idem.store.StoreEvents;
+import io.idem.store.StoreException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How long this JVM is certainly believed alive by everybody else, told by this JVM's own monotonic clock: counted from
+ * before the renewal was sent, so that it never ends later here than in the store. Thread-safe: application threads ask
+ * and, if little is left, renew; {@code idem-lease} renews.
+ */
+final class Lease {
+
+    private final IdempotencyStore store;
+    private final String owner;
+    private final LeaseSettings settings;
+    private final StoreEvents events;
+    private final SingleFlight renewal = new SingleFlight();
+
+    private volatile State state;
+    private volatile boolean failing;
+
+    Lease(IdempotencyStore store, String owner, LeaseSettings settings, StoreEvents events) {
+        this.store = store;
+        this.owner = owner;
+        this.settings = settings;
+        this.events = events;
+    }
+
+    /** Returns at once while a third of the lease is left, else renews it on the calling thread. */
+    void ensure() throws StoreException {
+        renewal.run(() -> leftNanos() < nanos(settings.thirdMillis()), this::send);
+    }
+
+    /** Renews if a third of the lease has passed since the last renewal, or if that has failed. */
+    void renewIfDue() throws StoreException {
+        renewal.run(() -> failing || dueInNanos() <= 0, this::send);
+    }
+
+    /** @return nanoseconds until a third of the lease will have passed since the last renewal; a third before the first */
+    long dueInNanos() {
+        State now = state;
+        long third = nanos(settings.thirdMillis());
+        return now == null ? third : now.sentAt + third - System.nanoTime();
+    }
+
+    /** @return nanoseconds, negative if it is over or was never there */
+    long leftNanos() {
+        State now = state;
+        return now == null ? Long.MIN_VALUE : now.sentAt + nanos(settings.leaseMillis()) - System.nanoTime();
+    }
+
+    /**
+     * Whether every living owner has had the time to renew since the store last answered without a gap: two renewals of
+     * our own succeeded in a row, at least an interval apart, and the lease still lasts.
+     */
+    boolean mayJudgeOthers() {
+        State now = state;
+        return now != null && now.sentAt - now.unbrokenSince >= nanos(settings.thirdMillis()) && leftNanos() > 0;
+    }
+
+    private void send() throws StoreException {
+        long sentAt = System.nanoTime();
+        try {
+            store.renew(owner, settings.leaseMillis());
+        } catch (StoreException e) {
+            failed(e);
+            throw e;
+        }
+        State before = state;
+        boolean gap = before == null || failing || sentAt - before.sentAt > nanos(settings.leaseMillis());
+        state = new State(sentAt, gap ? sentAt : before.unbrokenSince);
+        if (failing) {
+            failing = false;
+            events.storeBack();
+        }
+    }
+
+    private void failed(StoreException e) {
+        failing = true;
+        State now = state;
+        if (now != null) {
+            state = new State(now.sentAt, now.sentAt);
+        }
+        events.renewalFailed(e, now == null ? 0 : TimeUnit.NANOSECONDS.toMillis(leftNanos()));
+    }
+
+    private static long nanos(long millis) {
+        return TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    private static final class State {
+        final long sentAt;
+        final long unbrokenSince;
+
+        State(long sentAt, long unbrokenSince) {
+            this.sentAt = sentAt;
+            this.unbrokenSince = unbrokenSince;
+        }
+    }
+}
