@@ -35,6 +35,12 @@ class RecordingGuards implements GuardedMethods {
         return new MethodPattern(method, parts[0], parts[1], parameterTypes, subtypes, rejects);
     }
 
+    void forget() {
+        woven.clear();
+        notWoven.clear();
+        problems.clear();
+    }
+
     @Override
     public List<MethodPattern> patterns() {
         return patterns;
@@ -42,10 +48,7 @@ class RecordingGuards implements GuardedMethods {
 
     @Override
     public int weave(
-            MethodPattern pattern,
-            MethodDescription.InDefinedShape method,
-            ClassLoader loader,
-            List<String> found) {
+            MethodPattern pattern, MethodDescription.InDefinedShape method, ClassLoader loader, List<String> found) {
         woven.add(method.getDeclaringType().getName() + "#" + Signatures.of(method));
         problems.addAll(found);
         parameterNames.clear();

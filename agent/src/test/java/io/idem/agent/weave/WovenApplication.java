@@ -48,6 +48,14 @@ final class WovenApplication implements AutoCloseable {
 
     WovenApplication run(ClassLoader application) {
         Weaving.start(instrumentation, guards);
+        guards.forget(); // applications of earlier tests that are still in memory
+        loader = application;
+        return this;
+    }
+
+    /** Takes an application whose classes may be loaded already, as agentmain does. */
+    WovenApplication attach(ClassLoader application) {
+        Weaving.start(instrumentation, guards);
         loader = application;
         return this;
     }
@@ -97,7 +105,9 @@ final class WovenApplication implements AutoCloseable {
     /** Remembers the transformers that are added, so that they can be removed after the test. */
     private Instrumentation tracked(Instrumentation real) {
         return (Instrumentation) Proxy.newProxyInstance(
-                Instrumentation.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, args) -> {
+                Instrumentation.class.getClassLoader(),
+                new Class<?>[] {Instrumentation.class},
+                (proxy, method, args) -> {
                     if (method.getName().equals("addTransformer")) {
                         transformers.add((ClassFileTransformer) args[0]);
                     }

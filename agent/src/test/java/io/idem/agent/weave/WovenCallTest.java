@@ -26,7 +26,8 @@ class WovenCallTest {
 
     @Test
     void aCallThatOwnsItsKeyRunsBetweenEnterAndExit() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             assertThat(app.call("app.Shop", "order", "t", 5)).isEqualTo("t5");
 
             assertThat(app.engine.events).containsExactly("enter", "exit call t5");
@@ -39,7 +40,8 @@ class WovenCallTest {
 
     @Test
     void anUnguardedCallHasNoExit() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             app.engine.entered = null;
 
             assertThat(app.call("app.Shop", "order", "t", 5)).isEqualTo("t5");
@@ -50,7 +52,8 @@ class WovenCallTest {
 
     @Test
     void anAnswerTakesThePlaceOfTheBody() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             app.engine.entered = new Answer("first");
 
             assertThat(app.call("app.Shop", "order", "t", 5)).isEqualTo("first");
@@ -62,7 +65,8 @@ class WovenCallTest {
 
     @Test
     void aRejectionReachesTheCallerAsItIs() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             IOException rejection = new IOException("duplicate");
             app.engine.rejection = rejection;
 
@@ -75,7 +79,8 @@ class WovenCallTest {
 
     @Test
     void anExceptionOfTheBodyIsShownAtExitAndThrownOn() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             assertThatThrownBy(() -> app.call("app.Shop", "order", "t", -1))
                     .isInstanceOf(IOException.class)
                     .hasMessage("negative");
@@ -92,8 +97,7 @@ class WovenCallTest {
                 return "replaced";
             }
         };
-        try (WovenApplication app = WovenApplication.guarding(
-                        engine, new RecordingGuards(pattern("app.Shop#order")))
+        try (WovenApplication app = WovenApplication.guarding(engine, new RecordingGuards(pattern("app.Shop#order")))
                 .run(SHOP)) {
             assertThat(app.call("app.Shop", "order", "t", 5)).isEqualTo("replaced");
         }
@@ -107,8 +111,7 @@ class WovenCallTest {
                 throw new IllegalStateException("replaced", thrown);
             }
         };
-        try (WovenApplication app = WovenApplication.guarding(
-                        engine, new RecordingGuards(pattern("app.Shop#order")))
+        try (WovenApplication app = WovenApplication.guarding(engine, new RecordingGuards(pattern("app.Shop#order")))
                 .run(SHOP)) {
             assertThatThrownBy(() -> app.call("app.Shop", "order", "t", -1))
                     .isInstanceOf(IllegalStateException.class)
@@ -118,7 +121,8 @@ class WovenCallTest {
 
     @Test
     void withoutAnEngineTheMethodRunsAsItAlwaysDid() throws Throwable {
-        try (WovenApplication app = WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
+        try (WovenApplication app =
+                WovenApplication.guarding(pattern("app.Shop#order")).run(SHOP)) {
             app.load("app.Shop");
             app.close();
 
