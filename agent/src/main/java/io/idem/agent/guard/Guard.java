@@ -1,0 +1,66 @@
+package io.idem.agent.guard;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * One entry of {@code guards:} at run time: what it is told to do, its mode, what it counted, and where it is woven.
+ * Lives as long as the JVM. Thread-safe; holds no class and no loader of the application.
+ */
+public final class Guard {
+
+    private final GuardDefinition definition;
+    private final GuardStats stats = new GuardStats();
+    private final List<String> woven = new CopyOnWriteArrayList<>();
+    private final List<String> findings = new CopyOnWriteArrayList<>();
+    private volatile Mode mode;
+
+    Guard(GuardDefinition definition, Mode mode) {
+        this.definition = Objects.requireNonNull(definition, "definition");
+        this.mode = Objects.requireNonNull(mode, "mode");
+    }
+
+    public String name() {
+        return definition.name();
+    }
+
+    public GuardDefinition definition() {
+        return definition;
+    }
+
+    public GuardStats stats() {
+        return stats;
+    }
+
+    public Mode mode() {
+        return mode;
+    }
+
+    /** Called by JMX; the next call of each thread sees it. */
+    public void mode(Mode next) {
+        mode = Objects.requireNonNull(next, "next");
+    }
+
+    /** @return the methods that carry this guard, as class, method and loader; empty while none has turned up */
+    public List<String> woven() {
+        return Collections.unmodifiableList(new ArrayList<>(woven));
+    }
+
+    /** @return why a method that was named is not guarded, or refuses its calls; and what else was noticed */
+    public List<String> findings() {
+        return Collections.unmodifiableList(new ArrayList<>(findings));
+    }
+
+    void addWoven(String method) {
+        woven.add(method);
+    }
+
+    void addFinding(String finding) {
+        if (!findings.contains(finding)) {
+            findings.add(finding);
+        }
+    }
+}

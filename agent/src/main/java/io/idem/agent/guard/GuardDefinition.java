@@ -1,0 +1,174 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.guard.policy.Policies;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What one guard was told by the configuration, ready to act on. Made by the resolver, read on application threads.
+ * Immutable; durations in milliseconds, sizes in bytes.
+ */
+public final class GuardDefinition {
+
+    private final MethodPattern pattern;
+    private final String service;
+    private final String scope;
+    private final List<String> key;
+    private final FingerprintRule fingerprint;
+    private final List<String> fingerprintParts;
+    private final String when;
+    private final Policies policies;
+    private final int maxAttempts;
+    private final long maxDuration;
+    private final long retentionSuccess;
+    private final long retentionFailed;
+    private final long maxResultBytes;
+
+    /** How a fingerprint is made of a call. */
+    public enum FingerprintRule {
+        /** Of every argument that has a stable form. */
+        ARGUMENTS,
+        /** Of the expressions named. */
+        EXPRESSIONS,
+        /** Not at all. */
+        NONE
+    }
+
+    private GuardDefinition(Builder from) {
+        pattern = from.pattern;
+        service = from.service;
+        scope = from.scope;
+        key = Collections.unmodifiableList(from.key);
+        fingerprint = from.fingerprint;
+        fingerprintParts = Collections.unmodifiableList(from.fingerprintParts);
+        when = from.when;
+        policies = from.policies;
+        maxAttempts = from.maxAttempts;
+        maxDuration = from.maxDuration;
+        retentionSuccess = from.retentionSuccess;
+        retentionFailed = from.retentionFailed;
+        maxResultBytes = from.maxResultBytes;
+    }
+
+    public String name() {
+        return pattern.guard();
+    }
+
+    public MethodPattern pattern() {
+        return pattern;
+    }
+
+    public String service() {
+        return service;
+    }
+
+    public String scope() {
+        return scope;
+    }
+
+    /** @return the expressions of the key parts, at least one */
+    public List<String> key() {
+        return key;
+    }
+
+    public FingerprintRule fingerprint() {
+        return fingerprint;
+    }
+
+    /** @return the expressions of the fingerprint; empty unless the rule is EXPRESSIONS */
+    public List<String> fingerprintParts() {
+        return fingerprintParts;
+    }
+
+    /** @return the condition under which a call is guarded, or null for always */
+    public String when() {
+        return when;
+    }
+
+    public Policies policies() {
+        return policies;
+    }
+
+    /** @return after how many runs a failed or abandoned operation is put on hold; 0 for never */
+    public int maxAttempts() {
+        return maxAttempts;
+    }
+
+    /** @return 0 for none */
+    public long maxDuration() {
+        return maxDuration;
+    }
+
+    public long retentionSuccess() {
+        return retentionSuccess;
+    }
+
+    public long retentionFailed() {
+        return retentionFailed;
+    }
+
+    public long maxResultBytes() {
+        return maxResultBytes;
+    }
+
+    /** Used by the resolver. Not thread-safe. */
+    public static final class Builder {
+        private final MethodPattern pattern;
+        private final String service;
+        private final String scope;
+        private final List<String> key;
+        private FingerprintRule fingerprint = FingerprintRule.ARGUMENTS;
+        private List<String> fingerprintParts = Collections.emptyList();
+        private String when;
+        private Policies policies;
+        private int maxAttempts;
+        private long maxDuration;
+        private long retentionSuccess;
+        private long retentionFailed;
+        private long maxResultBytes;
+
+        public Builder(MethodPattern pattern, String service, String scope, List<String> key) {
+            this.pattern = pattern;
+            this.service = service;
+            this.scope = scope;
+            this.key = key;
+        }
+
+        public Builder fingerprint(FingerprintRule rule, List<String> parts) {
+            fingerprint = rule;
+            fingerprintParts = parts;
+            return this;
+        }
+
+        public Builder when(String expression) {
+            when = expression;
+            return this;
+        }
+
+        public Builder policies(Policies chosen) {
+            policies = chosen;
+            return this;
+        }
+
+        public Builder attempts(int max, long maxDurationMillis) {
+            maxAttempts = max;
+            maxDuration = maxDurationMillis;
+            return this;
+        }
+
+        public Builder retention(long success, long failed) {
+            retentionSuccess = success;
+            retentionFailed = failed;
+            return this;
+        }
+
+        public Builder maxResultBytes(long bytes) {
+            maxResultBytes = bytes;
+            return this;
+        }
+
+        public GuardDefinition build() {
+            return new GuardDefinition(this);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.idem.agent.guard.policy;
+
+import static io.idem.agent.guard.policy.Action.Kind.HOLD;
+import static io.idem.agent.guard.policy.Action.Kind.PROCEED;
+import static io.idem.agent.guard.policy.Action.Kind.REJECT;
+import static io.idem.agent.guard.policy.Action.Kind.REPLAY;
+import static io.idem.agent.guard.policy.Action.Kind.RETRY;
+import static io.idem.agent.guard.policy.Action.Kind.RETURN;
+import static io.idem.agent.guard.policy.Action.Kind.SKIP;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/** When a policy is asked, with the actions it may choose from, the default first. The table of the configuration. */
+public enum Situation {
+    /** SUCCESS is there. */
+    DUPLICATE("duplicate", REPLAY, SKIP, REJECT, RETURN),
+    /** SUCCESS is there, but its result cannot be given back. */
+    UNREPLAYABLE("unreplayable", REJECT, SKIP, RETURN),
+    /** Running, and the wait is over. */
+    IN_PROGRESS("inProgress", REJECT, SKIP, RETURN),
+    /** PROCESSING, and its owner is believed dead. */
+    ABANDONED("abandoned", HOLD, RETRY),
+    /** FAILED is there, or the method has just thrown. */
+    FAILURE("failure", RETRY, REPLAY, HOLD),
+    HELD("held", REJECT, RETURN),
+    CONFLICT("conflict", REJECT, RETURN),
+    STORE_DOWN("storeDown", REJECT, PROCEED, RETURN),
+    MISSING_KEY("missingKey", REJECT, PROCEED, RETURN);
+
+    private final String settingName;
+    private final List<Action.Kind> allowed;
+
+    Situation(String settingName, Action.Kind... allowed) {
+        this.settingName = settingName;
+        this.allowed = Collections.unmodifiableList(Arrays.asList(allowed));
+    }
+
+    /** @return the name in the configuration */
+    public String settingName() {
+        return settingName;
+    }
+
+    /** @return what may be chosen, the default first */
+    public List<Action.Kind> allowed() {
+        return allowed;
+    }
+
+    Action defaultAction() {
+        return Action.of(allowed.get(0));
+    }
+}
