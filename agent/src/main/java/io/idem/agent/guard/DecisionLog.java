@@ -18,7 +18,13 @@ public final class DecisionLog {
     }
 
     void add(
-            String guard, RecordKey key, Decision decision, String reason, int attempt, boolean observed, long tookNanos) {
+            String guard,
+            RecordKey key,
+            Decision decision,
+            String reason,
+            int attempt,
+            boolean observed,
+            long tookNanos) {
         long number = written.incrementAndGet();
         int slot = (int) (number % entries.length());
         entries.set(

@@ -81,8 +81,10 @@ public final class StoreAccess {
                 pauseNanos = before == null ? FIRST_PAUSE_NANOS : Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
                 failedAtNanos = System.nanoTime();
                 lastFailure = failed;
-                LOG.error("the store cannot be opened, next try in {} s: {}",
-                        TimeUnit.NANOSECONDS.toSeconds(pauseNanos), failed.getMessage());
+                LOG.error(
+                        "the store cannot be opened, next try in {} s: {}",
+                        TimeUnit.NANOSECONDS.toSeconds(pauseNanos),
+                        failed.getMessage());
                 throw failed;
             }
         } finally {
