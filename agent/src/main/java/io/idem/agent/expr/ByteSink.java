@@ -1,0 +1,121 @@
+package io.idem.agent.expr;
+
+import java.util.Arrays;
+
+/**
+ * Bytes of a canonical encoding: big-endian, up to a limit. Made and used by one thread for one key or fingerprint.
+ */
+final class ByteSink {
+
+    /** More than the limit. One instance, without a stack: it is a signal, turned into a checked exception nearby. */
+    static final class Overflow extends RuntimeException {
+        static final Overflow INSTANCE = new Overflow();
+
+        private Overflow() {
+            super("more bytes than the limit", null, false, false);
+        }
+    }
+
+    private final int limit;
+    private byte[] bytes = new byte[128];
+    private int size;
+
+    ByteSink(int limit) {
+        this.limit = limit;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int remaining() {
+        return limit - size;
+    }
+
+    void put(int b) {
+        room(1);
+        bytes[size++] = (byte) b;
+    }
+
+    void putInt(int value) {
+        room(4);
+        writeInt(size, value);
+        size += 4;
+    }
+
+    void putLong(long value) {
+        putInt((int) (value >>> 32));
+        putInt((int) value);
+    }
+
+    void put(byte[] more) {
+        room(more.length);
+        System.arraycopy(more, 0, bytes, size, more.length);
+        size += more.length;
+    }
+
+    /**
+     * As UTF-8, but a surrogate without its partner keeps its own three bytes instead of becoming a question mark:
+     * unequal strings must never have equal bytes.
+     */
+    void putText(CharSequence text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c < 0x80) {
+                put(c);
+            } else if (Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
+                putSupplementary(Character.toCodePoint(c, text.charAt(++i)));
+            } else if (c < 0x800) {
+                put(0xC0 | c >> 6);
+                put(0x80 | c & 0x3F);
+            } else {
+                put(0xE0 | c >> 12);
+                put(0x80 | c >> 6 & 0x3F);
+                put(0x80 | c & 0x3F);
+            }
+        }
+    }
+
+    private void putSupplementary(int codePoint) {
+        put(0xF0 | codePoint >> 18);
+        put(0x80 | codePoint >> 12 & 0x3F);
+        put(0x80 | codePoint >> 6 & 0x3F);
+        put(0x80 | codePoint & 0x3F);
+    }
+
+    /** Leaves room for a length; to be handed to {@link #endLength}. */
+    int beginLength() {
+        putInt(0);
+        return size;
+    }
+
+    /** Writes the number of bytes since {@link #beginLength} into the room that it left. */
+    void endLength(int begin) {
+        writeInt(begin - 4, size - begin);
+    }
+
+    void setInt(int at, int value) {
+        writeInt(at, value);
+    }
+
+    byte[] toBytes() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    private void writeInt(int at, int value) {
+        bytes[at] = (byte) (value >>> 24);
+        bytes[at + 1] = (byte) (value >>> 16);
+        bytes[at + 2] = (byte) (value >>> 8);
+        bytes[at + 3] = (byte) value;
+    }
+
+    private void room(int more) {
+        if (more > limit - size) {
+            throw Overflow.INSTANCE;
+        }
+        if (more > bytes.length - size) {
+            bytes = Arrays.copyOf(bytes, Math.max(size + more, bytes.length << 1));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.idem.agent.expr;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.jexl3.JexlBuilder;
+import org.apache.commons.jexl3.JexlEngine;
+import org.apache.commons.jexl3.JexlException;
+import org.apache.commons.jexl3.JexlFeatures;
+import org.apache.commons.jexl3.JexlInfo;
+import org.apache.commons.jexl3.JexlScript;
+
+/**
+ * The interpreter's engine, with everything off that is not an expression that reads. Made at the first expression that is
+ * no plain path: most configurations never load it. Thread-safe.
+ */
+final class JexlCompiler {
+
+    private final PropertyAccess access;
+    private volatile JexlEngine engine;
+
+    JexlCompiler(PropertyAccess access) {
+        this.access = access;
+    }
+
+    CompiledExpression compile(String source) throws ExpressionException {
+        ForbiddenSyntax.check(source);
+        try {
+            JexlScript script = (JexlScript) engine().createExpression(new JexlInfo("expression", 1, 1), source);
+            return new JexlCompiled(source, script, roots(script));
+        } catch (JexlException e) {
+            throw new ExpressionException(syntaxError(source, e), e);
+        }
+    }
+
+    private static String syntaxError(String source, JexlException e) {
+        int column = e.getInfo() == null ? 0 : e.getInfo().getColumn();
+        String where = column > 0 ? " at column " + column : "";
+        String detail = e.getDetail() == null ? "" : " near '" + e.getDetail() + "'";
+        String keyword = Path.isKeyword(source.trim())
+                ? " '" + source.trim() + "' is a word of the language: write args[0] for a parameter of that name."
+                : "";
+        return "The expression `" + source + "` cannot be parsed" + where + detail
+                + ": it must be one expression that reads; assignments, statements, functions and new are not supported."
+                + keyword;
+    }
+
+    private static Set<String> roots(JexlScript script) {
+        Set<String> roots = new LinkedHashSet<>();
+        for (List<String> variable : script.getVariables()) {
+            roots.add(variable.get(0));
+        }
+        return Collections.unmodifiableSet(roots);
+    }
+
+    /** Racing threads may each make one; all are alike. */
+    private JexlEngine engine() {
+        JexlEngine made = engine;
+        if (made == null) {
+            JexlFeatures features = JexlFeatures.createNone()
+                    .arrayReferenceExpr(true)
+                    .structuredLiteral(true)
+                    .methodCall(true)
+                    .comparatorNames(true);
+            made = new JexlBuilder()
+                    .features(features)
+                    .strict(true)
+                    .silent(false)
+                    .safe(false)
+                    .antish(false)
+                    .lexical(true)
+                    .debug(false)
+                    .cancellable(false)
+                    .cache(0)
+                    .loader(JexlCompiler.class.getClassLoader())
+                    .arithmetic(new StableArithmetic())
+                    .uberspect(new ReadOnlyUberspect(access))
+                    .create();
+            engine = made;
+        }
+        return made;
+    }
+}

@@ -1,0 +1,84 @@
+package io.idem.agent.expr;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Key parts as people read them in records, logs and JMX: separated by a comma, at most {@link KeyParts#MAX_TEXT}
+ * characters. What could break a log line or hide text is escaped: control and format characters, halves of surrogate
+ * pairs. Not unique and not parsed by anyone: the hash is the key.
+ */
+final class KeyText {
+
+    private static final char ELLIPSIS = '\u2026';
+
+    private final StringBuilder text = new StringBuilder();
+
+    private KeyText() {}
+
+    static String of(List<Object> values) {
+        KeyText writer = new KeyText();
+        writer.elements(values);
+        if (writer.text.length() <= KeyParts.MAX_TEXT) {
+            return writer.text.toString();
+        }
+        return writer.text.substring(0, KeyParts.MAX_TEXT - 1) + ELLIPSIS;
+    }
+
+    private void elements(Collection<?> values) {
+        String separator = "";
+        for (Object value : values) {
+            if (isFull()) {
+                return;
+            }
+            text.append(separator);
+            value(value);
+            separator = ", ";
+        }
+    }
+
+    private void value(Object value) {
+        Object plain = KeyParts.plain(value);
+        if (plain instanceof Collection) {
+            text.append('[');
+            elements((Collection<?>) plain);
+            text.append(']');
+        } else if (plain instanceof byte[]) {
+            hex((byte[]) plain);
+        } else if (plain instanceof Enum) {
+            text.append(((Enum<?>) plain).name());
+        } else if (plain instanceof java.util.Calendar) {
+            text.append(((java.util.Calendar) plain).toInstant());
+        } else {
+            escape(String.valueOf(plain));
+        }
+    }
+
+    private void hex(byte[] bytes) {
+        for (int i = 0; i < bytes.length && !isFull(); i++) {
+            text.append(Character.forDigit(bytes[i] >> 4 & 15, 16)).append(Character.forDigit(bytes[i] & 15, 16));
+        }
+    }
+
+    private void escape(String value) {
+        for (int i = 0; i < value.length() && !isFull(); ) {
+            int c = value.codePointAt(i);
+            i += Character.charCount(c);
+            switch (Character.getType(c)) {
+                case Character.CONTROL:
+                case Character.FORMAT:
+                case Character.SURROGATE:
+                case Character.LINE_SEPARATOR:
+                case Character.PARAGRAPH_SEPARATOR:
+                    text.append(c <= 0xFFFF ? String.format("\\u%04x", c) : String.format("\\x{%x}", c));
+                    break;
+                default:
+                    text.appendCodePoint(c);
+            }
+        }
+    }
+
+    private boolean isFull() {
+        return text.length() > KeyParts.MAX_TEXT;
+    }
+}
