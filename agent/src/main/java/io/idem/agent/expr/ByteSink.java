@@ -95,6 +95,11 @@ final class ByteSink {
         writeInt(begin - 4, size - begin);
     }
 
+    /** Forgets what was written after that size. */
+    void truncate(int toSize) {
+        size = toSize;
+    }
+
     void setInt(int at, int value) {
         writeInt(at, value);
     }

@@ -26,6 +26,10 @@ final class SortedParts {
         parts.add(part.toBytes());
     }
 
+    int count() {
+        return parts.size();
+    }
+
     int remaining() {
         return limit - size;
     }
