@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import net.bytebuddy.description.method.MethodDescription;
 
 /**
  * The fingerprint of what a caller asked for. One for each engine, since it learns the loader's classes; called by the guard
@@ -98,6 +99,16 @@ public final class ArgumentFingerprint {
     public List<String> leftOut(Method method) {
         ConcurrentMap<Integer, String> found = leftOut.get(method);
         return found == null ? new ArrayList<>() : new ArrayList<>(found.values());
+    }
+
+    /**
+     * What makes a retry look like another request in a default fingerprint: dates, times, and fields named like retry
+     * counters, trace ids or time stamps. Called while the method is woven; loads no class.
+     *
+     * @return whole sentences that name the path and what to do, the first ten; empty if nothing was found
+     */
+    public static List<String> volatileFields(MethodDescription method) {
+        return VolatileFields.of(method);
     }
 
     private static ByteSink begin(int count) {

@@ -1,5 +1,8 @@
 package io.idem.agent.expr;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.apache.commons.jexl3.JexlContext;
 import org.apache.commons.jexl3.JexlException;
@@ -11,11 +14,17 @@ final class JexlCompiled implements CompiledExpression {
     private final String source;
     private final JexlScript script;
     private final Set<String> variables;
+    private final Set<List<String>> paths;
 
-    JexlCompiled(String source, JexlScript script, Set<String> variables) {
+    JexlCompiled(String source, JexlScript script) {
         this.source = source;
         this.script = script;
-        this.variables = variables;
+        this.paths = script.getVariables();
+        Set<String> roots = new LinkedHashSet<>();
+        for (List<String> path : paths) {
+            roots.add(path.get(0));
+        }
+        this.variables = Collections.unmodifiableSet(roots);
     }
 
     @Override
@@ -52,6 +61,11 @@ final class JexlCompiled implements CompiledExpression {
                     start + "the property '" + ((JexlException.Property) e).getProperty() + "' is null or unknown.", e);
         }
         return new ExpressionException(start + "the operands do not fit, or one is null.", e);
+    }
+
+    /** @return what is read of each variable as far as it is written out: its name, then properties and indexes */
+    Set<List<String>> paths() {
+        return paths;
     }
 
     @Override

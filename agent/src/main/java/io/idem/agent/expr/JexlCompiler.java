@@ -1,9 +1,5 @@
 package io.idem.agent.expr;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.apache.commons.jexl3.JexlBuilder;
 import org.apache.commons.jexl3.JexlEngine;
 import org.apache.commons.jexl3.JexlException;
@@ -24,11 +20,11 @@ final class JexlCompiler {
         this.access = access;
     }
 
-    CompiledExpression compile(String source) throws ExpressionException {
+    JexlCompiled compile(String source) throws ExpressionException {
         ForbiddenSyntax.check(source);
         try {
             JexlScript script = (JexlScript) engine().createExpression(new JexlInfo("expression", 1, 1), source);
-            return new JexlCompiled(source, script, roots(script));
+            return new JexlCompiled(source, script);
         } catch (JexlException e) {
             throw new ExpressionException(syntaxError(source, e), e);
         }
@@ -44,14 +40,6 @@ final class JexlCompiler {
         return "The expression `" + source + "` cannot be parsed" + where + detail
                 + ": it must be one expression that reads; assignments, statements, functions and new are not supported."
                 + keyword;
-    }
-
-    private static Set<String> roots(JexlScript script) {
-        Set<String> roots = new LinkedHashSet<>();
-        for (List<String> variable : script.getVariables()) {
-            roots.add(variable.get(0));
-        }
-        return Collections.unmodifiableSet(roots);
     }
 
     /** Racing threads may each make one; all are alike. */

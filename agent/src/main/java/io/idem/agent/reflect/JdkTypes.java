@@ -24,7 +24,7 @@ public final class JdkTypes {
         "org.w3c.",
         "org.xml.",
         "netscape.",
-        "io.idem."
+        "io.idem.api."
     };
 
     private JdkTypes() {}
