@@ -1,0 +1,109 @@
+package io.idem.agent.config;
+
+import io.idem.agent.config.read.Section;
+import io.idem.agent.guard.Mode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The whole of {@code idem-agent.yaml}. */
+public final class AgentSettings extends Settings {
+
+    private static final int VERSION = 1;
+    private static final long DEFAULT_LEASE = 30_000;
+
+    private final int version;
+    private final String service;
+    private final Mode mode;
+    private final StoreSettings store;
+    private final JoinSettings join;
+    private final DefaultsSettings defaults;
+    private final long lease;
+    private final OnStartFailure onStartFailure;
+    private final OnGuardError onGuardError;
+    private final List<GuardSettings> guards;
+
+    AgentSettings(Section section) {
+        super(section);
+        section.requireGiven("version");
+        version = section.count("version", VERSION, 1, Integer.MAX_VALUE);
+        if (version != VERSION) {
+            section.problem(
+                    positionOf("version"),
+                    "`version` " + version + " is not supported: this agent reads version " + VERSION);
+        }
+        service = section.requiredText("service");
+        mode = section.oneOf("mode", Mode.values(), Mode.ENFORCE);
+        store = new StoreSettings(section.section("store"));
+        section.notYet("join");
+        join = new JoinSettings(section.section("join"));
+        defaults = new DefaultsSettings(section.section("defaults"));
+        lease = section.duration("lease", DEFAULT_LEASE);
+        onStartFailure = section.oneOf(OnStartFailure.NAME, OnStartFailure.values(), OnStartFailure.EXIT);
+        onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
+        guards = guards(section);
+        HttpSettings.refuse(section);
+    }
+
+    private static List<GuardSettings> guards(Section section) {
+        section.requireGiven("guards");
+        List<GuardSettings> guards = new ArrayList<>();
+        for (Section guard : section.sections("guards")) {
+            guards.add(new GuardSettings(guard));
+        }
+        GuardNames.check(guards, section);
+        return Collections.unmodifiableList(guards);
+    }
+
+    /** @return the version of the file's format, 1 */
+    public int version() {
+        return version;
+    }
+
+    /** @return part of every key */
+    public String service() {
+        return service;
+    }
+
+    /** @return of all guards that have none of their own */
+    public Mode mode() {
+        return mode;
+    }
+
+    public StoreSettings store() {
+        return store;
+    }
+
+    public JoinSettings join() {
+        return join;
+    }
+
+    public DefaultsSettings defaults() {
+        return defaults;
+    }
+
+    /** @return milliseconds for which an owner is believed alive after it was last heard of */
+    public long lease() {
+        return lease;
+    }
+
+    /** @return as given; mode observe overrides it: {@link #whenStartFails()} */
+    public OnStartFailure onStartFailure() {
+        return onStartFailure;
+    }
+
+    /** @return what a failing start must do */
+    public OnStartFailure whenStartFails() {
+        return mode == Mode.OBSERVE ? OnStartFailure.PROCEED : onStartFailure;
+    }
+
+    /** @return as given; mode observe overrides it for its guards */
+    public OnGuardError onGuardError() {
+        return onGuardError;
+    }
+
+    /** @return in the order of the file */
+    public List<GuardSettings> guards() {
+        return guards;
+    }
+}

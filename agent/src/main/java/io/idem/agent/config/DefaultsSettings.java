@@ -1,0 +1,22 @@
+package io.idem.agent.config;
+
+import io.idem.agent.config.read.Section;
+
+/** {@code defaults}: of guards that say nothing else. */
+public final class DefaultsSettings extends Settings {
+
+    private static final long DAY = 24 * 3_600_000L;
+    private static final long SUCCESS = 3 * DAY;
+    private static final long FAILED = 14 * DAY;
+
+    private final RetentionSettings retention;
+
+    DefaultsSettings(Section section) {
+        super(section);
+        retention = new RetentionSettings(section.section("retention"), SUCCESS, FAILED);
+    }
+
+    public RetentionSettings retention() {
+        return retention;
+    }
+}

@@ -1,0 +1,108 @@
+package io.idem.agent.config;
+
+import static io.idem.agent.config.ActionSettings.Kind.HOLD;
+import static io.idem.agent.config.ActionSettings.Kind.PROBE;
+import static io.idem.agent.config.ActionSettings.Kind.PROCEED;
+import static io.idem.agent.config.ActionSettings.Kind.REJECT;
+import static io.idem.agent.config.ActionSettings.Kind.REPLAY;
+import static io.idem.agent.config.ActionSettings.Kind.RETRY;
+import static io.idem.agent.config.ActionSettings.Kind.RETURN;
+import static io.idem.agent.config.ActionSettings.Kind.RUN;
+import static io.idem.agent.config.ActionSettings.Kind.SKIP;
+import static io.idem.agent.config.ActionSettings.Kind.THROW;
+import static io.idem.agent.config.ActionSettings.Kind.WAIT;
+
+import io.idem.agent.config.ActionSettings.Kind;
+import io.idem.agent.config.read.Section;
+import io.idem.agent.config.yaml.YamlMap;
+import io.idem.agent.config.yaml.YamlNode;
+
+/**
+ * {@code policy} of a guard: what it does in each situation. Every getter has a value, the default where the file says
+ * nothing; {@link #isGiven} tells which.
+ */
+public final class PolicySettings extends Settings {
+
+    /** What {@code hotKey.policy} may be. */
+    static final Kind[] HOT_KEY = {REJECT, RETURN, RUN, THROW};
+
+    private final ActionSettings duplicate;
+    private final ActionSettings unreplayable;
+    private final ActionSettings inProgress;
+    private final ActionSettings abandoned;
+    private final ActionSettings failure;
+    private final ActionSettings held;
+    private final ActionSettings conflict;
+    private final ActionSettings storeDown;
+    private final ActionSettings missingKey;
+
+    PolicySettings(Section section) {
+        super(section);
+        duplicate = ActionReader.read(section, "duplicate", REPLAY, SKIP, REJECT, RETURN, RUN, THROW);
+        unreplayable = ActionReader.read(section, "unreplayable", REJECT, SKIP, RETURN, RUN, THROW);
+        inProgress = ActionReader.read(section, "inProgress", WAIT, REJECT, SKIP, RETURN, RUN, THROW);
+        abandoned = ActionReader.read(section, "abandoned", HOLD, RETRY, PROBE);
+        failure = failure(section);
+        held = ActionReader.read(section, "held", REJECT, RETURN, RUN, THROW);
+        conflict = ActionReader.read(section, "conflict", REJECT, RETURN, RUN, THROW);
+        storeDown = ActionReader.read(section, "storeDown", REJECT, PROCEED, RETURN, RUN, THROW);
+        missingKey = ActionReader.read(section, "missingKey", REJECT, PROCEED, RETURN, RUN, THROW);
+    }
+
+    private static ActionSettings failure(Section section) {
+        YamlNode node = section.node("failure");
+        if (node instanceof YamlMap) {
+            section.problem(
+                    node.position(),
+                    "a table of `failure` by exception class is not supported yet: write one of `retry`, `replay`,"
+                            + " `hold`");
+            return ActionSettings.of(RETRY, node.position());
+        }
+        return ActionReader.read(section, "failure", RETRY, REPLAY, HOLD);
+    }
+
+    /** @return REPLAY, SKIP, REJECT or RETURN */
+    public ActionSettings duplicate() {
+        return duplicate;
+    }
+
+    /** @return REJECT, SKIP or RETURN */
+    public ActionSettings unreplayable() {
+        return unreplayable;
+    }
+
+    /** @return WAIT (then REJECT), REJECT, SKIP or RETURN */
+    public ActionSettings inProgress() {
+        return inProgress;
+    }
+
+    /** @return HOLD or RETRY */
+    public ActionSettings abandoned() {
+        return abandoned;
+    }
+
+    /** @return RETRY, REPLAY or HOLD */
+    public ActionSettings failure() {
+        return failure;
+    }
+
+    /** @return REJECT or RETURN */
+    public ActionSettings held() {
+        return held;
+    }
+
+    /** @return REJECT or RETURN */
+    public ActionSettings conflict() {
+        return conflict;
+    }
+
+    /** @return REJECT, PROCEED or RETURN */
+    public ActionSettings storeDown() {
+        return storeDown;
+    }
+
+    /** @return REJECT, PROCEED or RETURN */
+    public ActionSettings missingKey() {
+        return missingKey;
+    }
+}

@@ -1,0 +1,29 @@
+package io.idem.agent.config;
+
+import io.idem.agent.config.read.Section;
+
+/** {@code retention}, of all guards or of one: how long a record outlives its call. */
+public final class RetentionSettings extends Settings {
+
+    /** Where a guard says nothing and {@link AgentSettings#defaults()} decide. */
+    public static final long DEFAULT = 0;
+
+    private final long success;
+    private final long failed;
+
+    RetentionSettings(Section section, long defaultSuccess, long defaultFailed) {
+        super(section);
+        success = section.duration("success", defaultSuccess);
+        failed = section.duration("failed", defaultFailed);
+    }
+
+    /** @return milliseconds; {@link #DEFAULT} in a guard that does not say */
+    public long success() {
+        return success;
+    }
+
+    /** @return milliseconds; {@link #DEFAULT} in a guard that does not say */
+    public long failed() {
+        return failed;
+    }
+}

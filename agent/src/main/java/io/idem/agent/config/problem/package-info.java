@@ -1,0 +1,2 @@
+/** What is wrong with a configuration, and where. */
+package io.idem.agent.config.problem;
