@@ -12,7 +12,10 @@ final class Advices {
 
     /** @param site see {@link io.idem.api.Guards#enter} */
     static Advice guard(int site) {
-        return Advice.withCustomMapping().bind(SiteNumber.class, (Object) site).to(GuardAdvice.class, OURS);
+        return Advice.withCustomMapping()
+                .bind(SiteNumber.class, (Object) site)
+                .to(GuardAdvice.class, OURS)
+                .withAssigner(NameOnlyAssigner.INSTANCE);
     }
 
     /** @param reason the whole sentence that the refused caller reads */

@@ -2,6 +2,7 @@ package io.idem.agent.weave;
 
 import io.idem.api.Guards;
 import java.lang.instrument.Instrumentation;
+import java.net.URL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,6 +17,8 @@ final class BridgeAccess {
 
     private static final Logger LOG = LoggerFactory.getLogger(BridgeAccess.class);
 
+    private static final String BRIDGE_FILE = "io/idem/api/Guards.class";
+
     private final LoaderOpener opener;
     private final LoaderMap<Boolean> known = new LoaderMap<Boolean>();
 
@@ -29,7 +32,9 @@ final class BridgeAccess {
             return true;
         }
         Boolean before = known.get(loader);
-        return before != null ? before : known.putIfAbsent(loader, yields(loader) || opens(loader));
+        return before != null
+                ? before
+                : known.putIfAbsent(loader, !bundlesItsOwn(loader) && yields(loader) || opens(loader));
     }
 
     /** The JDK's own loaders, down from the boot loader, hide nothing of it: no code need run to know that. */
@@ -42,9 +47,23 @@ final class BridgeAccess {
         return true;
     }
 
+    /**
+     * An application may carry the bridge's package, to catch our exceptions, under a loader that looks at itself first.
+     * Such a loader is opened before it is asked for the bridge: once it has loaded a copy, it is too late.
+     */
+    private static boolean bundlesItsOwn(ClassLoader loader) {
+        try {
+            URL seen = loader.getResource(BRIDGE_FILE);
+            return seen != null && !seen.toString().equals(String.valueOf(ClassLoader.getSystemResource(BRIDGE_FILE)));
+        } catch (RuntimeException | LinkageError unknown) {
+            return false;
+        }
+    }
+
+    /** As the JVM will when it links the woven code: first what the loader has loaded already, then its loadClass. */
     private static boolean yields(ClassLoader loader) {
         try {
-            return loader.loadClass(Guards.class.getName()) == Guards.class;
+            return Class.forName(Guards.class.getName(), false, loader) == Guards.class;
         } catch (ClassNotFoundException | RuntimeException | LinkageError hidden) {
             return false;
         }

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What the JVM asks about every class that it loads. For nearly all of them the answer is one look-up by name; Byte Buddy
  * is not even loaded before the first class matches. Installed by {@link Weaving}; called on every thread that loads
- * classes, also re-entrantly, since looking at a class's supertypes may load classes of the application's loaders.
+ * classes, but never while it is at work on that thread already: the JVM itself sees to that.
  *
  * <p>Whatever goes wrong here is reported for the class at hand and never reaches the thread that loads it.
  */
@@ -22,7 +22,6 @@ final class GuardTransformer implements ClassFileTransformer {
     private static final Logger LOG = LoggerFactory.getLogger(GuardTransformer.class);
 
     private final ClassLoader own = GuardTransformer.class.getClassLoader();
-    private final ThreadGate gate = new ThreadGate();
     private final MatchedClasses matched = new MatchedClasses();
     private final GuardedMethods guarded;
     private final Instrumentation instrumentation;
@@ -47,7 +46,7 @@ final class GuardTransformer implements ClassFileTransformer {
             if (named.isEmpty() && current.withSubtypes().isEmpty()) {
                 return null;
             }
-            return gated(current, named, loader, name, classFile);
+            return match(current, named, loader, name, classFile);
         } catch (Throwable failed) {
             LOG.error("{} could not be looked at and is not guarded", name.replace('/', '.'), failed);
             return null;
@@ -70,26 +69,12 @@ final class GuardTransformer implements ClassFileTransformer {
         return matched;
     }
 
-    private byte[] gated(
-            MethodIndex current, List<MethodPattern> named, ClassLoader loader, String name, byte[] classFile) {
-        if (!gate.enter()) {
-            if (!named.isEmpty()) {
-                report(named, name.replace('/', '.'), "it was loaded in the middle of the weaving of other classes");
-            }
-            return null;
-        }
-        try {
-            return match(current, named, loader, name, classFile);
-        } finally {
-            gate.leave();
-        }
-    }
-
     private byte[] match(
             MethodIndex current, List<MethodPattern> named, ClassLoader loader, String name, byte[] classFile) {
         String className = name.replace('/', '.');
         String unwoven = UnwovenClasses.reason(className, loader);
         if (unwoven != null) {
+            matched.add(loader, name);
             report(named, className, unwoven);
             return null;
         }
@@ -104,6 +89,7 @@ final class GuardTransformer implements ClassFileTransformer {
             return guarding().guard(className, classFile, loader, named, inherited);
         } catch (Throwable failed) {
             LOG.error("{} could not be woven", className, failed);
+
             report(named, className, "its class cannot be woven: " + failed);
             report(inherited, className, "its class cannot be woven: " + failed);
             return null;

@@ -42,6 +42,7 @@ final class LoadedClasses {
     /** Each class by itself: one that cannot be retransformed must not spoil the others. */
     private void retransform(Class<?> loaded, List<MethodPattern> patterns) {
         String failure;
+        transformer.matched().add(loaded.getClassLoader(), internalName(loaded));
         try {
             if (instrumentation.isModifiableClass(loaded)) {
                 instrumentation.retransformClasses(loaded);
@@ -51,7 +52,6 @@ final class LoadedClasses {
         } catch (Exception | LinkageError | InternalError failed) {
             failure = "it is loaded already, and the JVM refused the woven class: " + failed;
         }
-        transformer.matched().add(loaded.getClassLoader(), internalName(loaded));
         for (MethodPattern pattern : patterns) {
             guarded.notWoven(pattern, loaded.getName(), failure);
         }

@@ -1,30 +1,25 @@
 package io.idem.agent.weave;
 
-import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
-import java.security.ProtectionDomain;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.description.method.MethodDescription;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Weaves {@link LoaderAdvice} into {@code loadClass} of those class loaders that hide the bridge. A transformer of its
- * own, installed when the first such loader turns up and kept, so that the loader stays open when somebody else
- * retransforms its class. Remembers names only. Called on threads that load classes.
+ * Weaves {@link LoaderAdvice} into {@code loadClass} of those class loaders that hide the bridge. Called on a thread that
+ * is loading a class, from inside a transformer: there the JVM calls no transformer of ours again, so the class is
+ * redefined from its class file, not retransformed. It stays open when somebody retransforms it, since the redefinition
+ * is what that starts from.
  */
-final class LoaderOpener implements ClassFileTransformer {
+final class LoaderOpener {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoaderOpener.class);
 
     private final Instrumentation instrumentation;
-    private final AtomicBoolean installed = new AtomicBoolean();
-    private final Set<String> opened = ConcurrentHashMap.newKeySet();
 
     LoaderOpener(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
@@ -32,35 +27,38 @@ final class LoaderOpener implements ClassFileTransformer {
 
     /** Weaves the loader's class and its superclasses, up to the JDK's. Never throws; the caller looks whether it helped. */
     void open(Class<?> loaderClass) {
-        if (installed.compareAndSet(false, true)) {
-            instrumentation.addTransformer(this, true);
-        }
         for (Class<?> each = loaderClass; each.getClassLoader() != null; each = each.getSuperclass()) {
-            opened.add(each.getName().replace('.', '/'));
             try {
-                if (instrumentation.isModifiableClass(each)) {
-                    instrumentation.retransformClasses(each);
-                }
+                redefine(each);
             } catch (Exception | LinkageError | InternalError failed) {
                 LOG.warn("{} cannot be woven to let io.idem.api through", each.getName(), failed);
             }
         }
     }
 
-    @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
-        if (name == null || !opened.contains(name)) {
-            return null;
+    private void redefine(Class<?> loaderClass) throws Exception {
+        if (!instrumentation.isModifiableClass(loaderClass)) {
+            LOG.warn(
+                    "{} cannot be woven to let io.idem.api through: the JVM does not let it be changed",
+                    loaderClass.getName());
+            return;
         }
-        try {
-            return weave(ParsedClass.of(name.replace('/', '.'), classFile, loader));
-        } catch (Throwable failed) {
-            LOG.warn("{} cannot be woven to let io.idem.api through", name.replace('/', '.'), failed);
-            return null;
+        ClassLoader loader = loaderClass.getClassLoader();
+        byte[] classFile =
+                new LoaderResources(loader).classFile(loaderClass.getName().replace('.', '/'));
+        if (classFile == null) {
+            LOG.warn(
+                    "{} cannot be woven to let io.idem.api through: its class file is not to be found",
+                    loaderClass.getName());
+            return;
+        }
+        byte[] woven = weave(ParsedClass.of(loaderClass.getName(), classFile, loader));
+        if (woven != null) {
+            instrumentation.redefineClasses(new ClassDefinition(loaderClass, woven));
         }
     }
 
+    /** @return null if the class leaves {@code loadClass} to its superclass */
     private static byte[] weave(ParsedClass parsed) {
         Map<MethodDescription.InDefinedShape, Advice> advices =
                 new LinkedHashMap<MethodDescription.InDefinedShape, Advice>();

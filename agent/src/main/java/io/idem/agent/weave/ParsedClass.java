@@ -29,7 +29,7 @@ final class ParsedClass {
         this.locator = new Locator(name, NewerClassFiles.readable(original), new LoaderResources(loader));
         // extended: parameter names come from the local variable table where MethodParameters is missing
         this.pool = new TypePool.Default.WithLazyResolution(
-                new TypePool.CacheProvider.Simple(), locator, TypePool.Default.ReaderMode.EXTENDED, JdkTypes.INSTANCE);
+                new Cache(), locator, TypePool.Default.ReaderMode.EXTENDED, JdkTypes.INSTANCE);
         this.type = pool.describe(name).resolve();
     }
 
@@ -89,6 +89,15 @@ final class ParsedClass {
         @Override
         public void close() {
             // holds nothing open
+        }
+    }
+
+    /** Forgets that a type is missing: it can still be described by its name, which is all that most questions need. */
+    private static final class Cache extends TypePool.CacheProvider.Simple {
+
+        @Override
+        public TypePool.Resolution register(String name, TypePool.Resolution resolution) {
+            return resolution instanceof TypePool.Resolution.Illegal ? resolution : super.register(name, resolution);
         }
     }
 }

@@ -32,9 +32,6 @@ final class Preload {
         LoaderMap<Object> contended = new LoaderMap<Object>();
         contended.putIfAbsent(null, transformer);
         contended.get(null);
-        ThreadGate gate = new ThreadGate();
-        gate.enter();
-        gate.leave();
         transformer.transform(null, "io/idem/agent/weave/$NoSuchClass", null, null, new byte[0]);
     }
 }

@@ -21,7 +21,6 @@ final class UnwovenClasses {
         "_$$_Weld",
         "$Proxy$_$$_",
         "$$$view",
-        "_ClientProxy",
     };
 
     private UnwovenClasses() {}
@@ -43,7 +42,7 @@ final class UnwovenClasses {
                 return true;
             }
         }
-        return isNumberedProxy(className);
+        return className.endsWith("_ClientProxy") || isNumberedProxy(className);
     }
 
     /** {@code com.sun.proxy.$Proxy12}, {@code jdk.proxy2.$Proxy3}, {@code com.acme.$Proxy1}: of java.lang.reflect.Proxy. */

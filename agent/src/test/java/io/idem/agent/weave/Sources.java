@@ -55,7 +55,8 @@ final class Sources {
         private static String nameIn(String text) {
             String[] words = text.substring(0, text.indexOf('{')).split("[\\s<]+");
             for (int i = 0; i < words.length - 1; i++) {
-                if (List.of("class", "interface", "enum", "record").contains(words[i])) {
+                if (List.of("class", "interface", "@interface", "enum", "record")
+                        .contains(words[i])) {
                     return words[i + 1];
                 }
             }

@@ -2,6 +2,7 @@ package io.idem.agent.weave;
 
 import io.idem.agent.guard.MethodPattern;
 import io.idem.api.Guards;
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Constructor;
@@ -21,6 +22,7 @@ final class WovenApplication implements AutoCloseable {
     final RecordingGuards guards;
     final Instrumentation instrumentation = tracked(ByteBuddyAgent.install());
     private final List<ClassFileTransformer> transformers = new CopyOnWriteArrayList<>();
+    private final List<String> refused = new CopyOnWriteArrayList<>();
     private ClassLoader loader;
 
     private WovenApplication(RecordingEngine engine, RecordingGuards guards) {
@@ -51,6 +53,11 @@ final class WovenApplication implements AutoCloseable {
         guards.forget(); // applications of earlier tests that are still in memory
         loader = application;
         return this;
+    }
+
+    /** Has the JVM refuse to change that class, as it refuses hidden ones and those that other agents have spoilt. */
+    void refuseToChange(String className) {
+        refused.add(className);
     }
 
     /** Takes an application whose classes may be loaded already, as agentmain does. */
@@ -111,11 +118,22 @@ final class WovenApplication implements AutoCloseable {
                     if (method.getName().equals("addTransformer")) {
                         transformers.add((ClassFileTransformer) args[0]);
                     }
+                    if (method.getName().equals("retransformClasses")) {
+                        refuse(((Class<?>[]) args[0])[0]);
+                    } else if (method.getName().equals("redefineClasses")) {
+                        refuse(((ClassDefinition[]) args[0])[0].getDefinitionClass());
+                    }
                     try {
                         return method.invoke(real, args);
                     } catch (InvocationTargetException thrown) {
                         throw thrown.getCause();
                     }
                 });
+    }
+
+    private void refuse(Class<?> changed) {
+        if (refused.contains(changed.getName())) {
+            throw new VerifyError("refused by the test");
+        }
     }
 }
