@@ -63,7 +63,8 @@ public final class IdemAgent {
         JarFile jar = new JarFile(ownJar());
         instrumentation.appendToBootstrapClassLoaderSearch(jar);
         Class<?> entry = new Loader(jar).loadClass(ENTRY);
-        call(entry, how, new Class<?>[] {String.class, Instrumentation.class}, new Object[] {arguments, instrumentation});
+        call(entry, how, new Class<?>[] {String.class, Instrumentation.class}, new Object[] {arguments, instrumentation
+        });
     }
 
     /** Another copy of the agent has put its bridge into the boot loader. */
@@ -136,7 +137,8 @@ public final class IdemAgent {
                 return defineClass(name, classFile, 0, classFile.length);
             } catch (IOException e) {
                 throw new ClassNotFoundException(
-                        name + " cannot be read from " + jar.getName() + "; was the jar replaced while it was in use?", e);
+                        name + " cannot be read from " + jar.getName() + "; was the jar replaced while it was in use?",
+                        e);
             }
         }
 
@@ -170,7 +172,9 @@ public final class IdemAgent {
         @Override
         protected Enumeration<URL> findResources(String name) {
             URL own = findResource(name);
-            return own == null ? Collections.<URL>emptyEnumeration() : Collections.enumeration(Collections.singleton(own));
+            return own == null
+                    ? Collections.<URL>emptyEnumeration()
+                    : Collections.enumeration(Collections.singleton(own));
         }
 
         @Override
@@ -187,7 +191,8 @@ public final class IdemAgent {
         /** On Java 8 all of it is in the boot loader; later java.sql and some others are in the platform loader. */
         private static ClassLoader platform() {
             try {
-                return (ClassLoader) ClassLoader.class.getMethod("getPlatformClassLoader").invoke(null);
+                return (ClassLoader)
+                        ClassLoader.class.getMethod("getPlatformClassLoader").invoke(null);
             } catch (ReflectiveOperationException java8) {
                 return null;
             }
