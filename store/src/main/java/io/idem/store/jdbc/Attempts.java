@@ -1,0 +1,145 @@
+package io.idem.store.jdbc;
+
+import io.idem.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Runs work on a connection and gives it second chances: after a deadlock or lock time-out with a jittered pause, after
+ * a lost connection on another one, until a deadline. Tells from the dialect what is certain about a failed write. An
+ * interrupt does not stop it; the flag is set again at the end. Thread-safe.
+ */
+final class Attempts {
+
+    /** One try, made of statements that each commit by themselves. */
+    interface Work<T> {
+        /**
+         * @param inDoubt whether an earlier try may have taken effect: a condition that does not hold is then settled by
+         *     reading the row back
+         */
+        T run(Connection connection, boolean inDoubt) throws SQLException;
+    }
+
+    private static final long PAUSE_MILLIS = 5;
+
+    private final Connections connections;
+    private final Dialect dialect;
+    private final long patienceNanos;
+
+    Attempts(Connections connections, Dialect dialect, long patienceMillis) {
+        this.connections = connections;
+        this.dialect = dialect;
+        this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    }
+
+    /** @throws StoreException never ambiguous */
+    <T> T read(String what, Work<T> work) throws StoreException {
+        return uninterrupted(new Run<>(what, work, false));
+    }
+
+    <T> T write(String what, Work<T> work) throws StoreException {
+        return uninterrupted(new Run<>(what, work, true));
+    }
+
+    private <T> T uninterrupted(Run<T> run) throws StoreException {
+        run.interrupted = Thread.interrupted();
+        try {
+            while (true) {
+                Connection connection = connect(run);
+                if (connection != null && attempt(run, connection)) {
+                    return run.result;
+                }
+            }
+        } finally {
+            if (run.interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** @return null if an interrupt came in between and it is to be tried again */
+    private <T> Connection connect(Run<T> run) throws StoreException {
+        try {
+            return connections.get();
+        } catch (SQLException | RuntimeException e) {
+            if (Thread.interrupted()) {
+                run.interrupted = true;
+                return null;
+            }
+            throw run.failure("no connection", e);
+        }
+    }
+
+    private <T> boolean attempt(Run<T> run, Connection connection) throws StoreException {
+        boolean broken = false;
+        try {
+            run.result = run.work.run(connection, run.inDoubt);
+            return true;
+        } catch (SQLException e) {
+            broken = dialect.classify(e) == Failure.CONNECTION_LOST;
+            judge(run, e);
+            return false;
+        } catch (RuntimeException e) {
+            broken = true;
+            run.inDoubt = run.writes;
+            throw run.failure("the driver failed", e);
+        } finally {
+            if (broken) {
+                connections.discard(connection);
+            } else {
+                connections.giveBack(connection);
+            }
+        }
+    }
+
+    private <T> void judge(Run<T> run, SQLException e) throws StoreException {
+        boolean wasInterrupted = Thread.interrupted();
+        run.interrupted |= wasInterrupted;
+        Failure failure = dialect.classify(e);
+        if (failure == Failure.REFUSED && !run.inDoubt) {
+            throw StoreException.refused(run.what + " refused: " + e.getMessage(), e);
+        }
+        if (failure == Failure.CONNECTION_LOST) {
+            run.inDoubt = run.writes;
+        } else if (failure != Failure.TRANSIENT && !wasInterrupted) {
+            throw run.failure("the database answered with an error", e);
+        }
+        if (System.nanoTime() - run.startedAt > patienceNanos) {
+            throw run.failure("given up", e);
+        }
+        pause(run);
+    }
+
+    private static void pause(Run<?> run) {
+        run.tries++;
+        long most = PAUSE_MILLIS << Math.min(run.tries, 6);
+        LockSupport.parkNanos(
+                TimeUnit.MILLISECONDS.toNanos(1 + ThreadLocalRandom.current().nextLong(most)));
+        run.interrupted |= Thread.interrupted();
+    }
+
+    private static final class Run<T> {
+        final String what;
+        final Work<T> work;
+        final boolean writes;
+        final long startedAt = System.nanoTime();
+        boolean inDoubt;
+        boolean interrupted;
+        int tries;
+        T result;
+
+        Run(String what, Work<T> work, boolean writes) {
+            this.what = what;
+            this.work = work;
+            this.writes = writes;
+        }
+
+        StoreException failure(String how, Exception cause) {
+            String message = what + ": " + how + ": " + cause.getMessage();
+            return inDoubt ? StoreException.ambiguous(message, cause) : StoreException.unavailable(message, cause);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.idem.store.jdbc;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * What differs between databases, one implementation each, without state. Called by the store's own classes on any
+ * thread.
+ */
+public interface Dialect {
+
+    /** @return for people and for the command line, lower case */
+    String name();
+
+    /** @return an SQL expression: epoch millis by the database's clock, BIGINT, not frozen longer than a statement */
+    String now();
+
+    /** @return the name of the column {@code call}, quoted where it is a reserved word */
+    String call();
+
+    /** @return an SQL type for each kind of column, for the statements that create the tables */
+    String type(Column column);
+
+    /** @return statements that each do nothing if what they make is there; no trailing semicolon */
+    List<String> create(Tables tables);
+
+    /** @return a statement with the parameters owner, lease millis: makes or renews an owner */
+    String renew(Tables tables);
+
+    /** @return what is put behind a SELECT to get the first n rows, with a parameter */
+    String limit();
+
+    /** @return what is put behind the INSERT of a record so that losing is no error, or an empty string */
+    String orNothing();
+
+    /** @return an SQL expression: the bits of a column together with those of a parameter */
+    String orBits(String column);
+
+    Failure classify(SQLException e);
+}

@@ -1,0 +1,96 @@
+package io.idem.store.jdbc;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/** H2 2.2, embedded or as a server. Error codes: org.h2.api.ErrorCode, where the SQLState is the code's own digits. */
+public final class H2Dialect implements Dialect {
+
+    private static final int DUPLICATE_KEY = 23505;
+    private static final int CONCURRENT_UPDATE = 90131;
+    private static final int LOCK_TIMEOUT = 50200;
+    private static final int DEADLOCK = 40001;
+    private static final int FIRST_OF_DATA = 22000;
+    private static final int LAST_OF_CONSTRAINTS = 23999;
+    // General error, out of memory, I/O, file corrupted, broken connection, closed database: nobody knows what is on
+    // disk.
+    private static final int[] LOST = {
+        50000, 90007, 90028, 90030, 90031, 90067, 90098, 90108, 90121, 90135,
+    };
+
+    @Override
+    public String name() {
+        return "h2";
+    }
+
+    @Override
+    public String now() {
+        return "CAST(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP(3)) * 1000 AS BIGINT)";
+    }
+
+    @Override
+    public String call() {
+        return "call";
+    }
+
+    @Override
+    public String type(Column column) {
+        switch (column.kind()) {
+            case BYTES:
+                return "BINARY(" + column.size() + ")";
+            case TEXT:
+                return "VARCHAR(" + column.size() + ")";
+            case INT:
+                return "INTEGER";
+            case LONG:
+                return "BIGINT";
+            default:
+                return "BLOB";
+        }
+    }
+
+    @Override
+    public List<String> create(Tables tables) {
+        return Arrays.asList(
+                Schema.createRecords(this, tables, "CREATE TABLE IF NOT EXISTS "),
+                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)",
+                "CREATE TABLE IF NOT EXISTS " + tables.owner()
+                        + " (owner VARCHAR(36) NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)");
+    }
+
+    @Override
+    public String renew(Tables tables) {
+        return "MERGE INTO " + tables.owner() + " (owner, lease_until) KEY (owner) VALUES (?, " + now() + " + ?)";
+    }
+
+    @Override
+    public String limit() {
+        return " LIMIT ?";
+    }
+
+    @Override
+    public String orNothing() {
+        return "";
+    }
+
+    @Override
+    public String orBits(String column) {
+        return "BITOR(" + column + ", ?)";
+    }
+
+    @Override
+    public Failure classify(SQLException e) {
+        int code = e.getErrorCode();
+        if (code == DUPLICATE_KEY) {
+            return Failure.DUPLICATE;
+        }
+        if (code == DEADLOCK || code == LOCK_TIMEOUT || code == CONCURRENT_UPDATE) {
+            return Failure.TRANSIENT;
+        }
+        if (code >= FIRST_OF_DATA && code <= LAST_OF_CONSTRAINTS) {
+            return Failure.REFUSED;
+        }
+        return Arrays.binarySearch(LOST, code) >= 0 ? Failure.CONNECTION_LOST : Failure.OTHER;
+    }
+}

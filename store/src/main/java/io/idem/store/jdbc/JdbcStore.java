@@ -1,0 +1,292 @@
+package io.idem.store.jdbc;
+
+import io.idem.store.Claim;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.IdempotencyStore;
+import io.idem.store.Outcome;
+import io.idem.store.RecordKey;
+import io.idem.store.RecordState;
+import io.idem.store.Reservation;
+import io.idem.store.StoreException;
+import io.idem.store.Token;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import javax.sql.DataSource;
+
+/**
+ * The store in a relational database, reached through a data source that is ours alone. Every write is one statement
+ * that commits by itself at READ COMMITTED; its conditions are judged in the database, by the database's clock. Made by
+ * {@link #open} and by the embedded store; used as {@link IdempotencyStore} says.
+ */
+public final class JdbcStore implements IdempotencyStore {
+
+    private interface Binding {
+        void set(PreparedStatement statement) throws SQLException;
+    }
+
+    private interface Proof {
+        boolean shows(IdempotencyRecord now);
+    }
+
+    private final String description;
+    private final boolean exclusive;
+    private final Statements sql;
+    private final Reserving reserving;
+    private final Purge purge;
+    private final Pool pool;
+    private final LeaseConnection leaseConnection;
+    private final Attempts attempts;
+    private final Attempts leaseAttempts;
+    private final Runnable afterClose;
+
+    private JdbcStore(DataSource source, JdbcSettings settings, Runnable afterClose) {
+        Dialect dialect = settings.dialect();
+        long patience = settings.pool().acquireTimeoutMillis();
+        this.description = settings.description();
+        this.exclusive = settings.isExclusive();
+        this.afterClose = afterClose;
+        sql = new Statements(dialect, settings.tables());
+        reserving = new Reserving(sql, dialect);
+        purge = new Purge(sql);
+        pool = Pool.of(source, settings.pool(), settings.connectionLifetimeMillis());
+        leaseConnection = new LeaseConnection(source);
+        attempts = new Attempts(pool, dialect, patience);
+        leaseAttempts = new Attempts(leaseConnection, dialect, patience);
+    }
+
+    /**
+     * Connects once, prepares the tables, and ends every lease if the store is exclusive.
+     *
+     * @param source of connections that are not the application's; makes a new one at each call
+     * @param afterClose runs when the store has been closed
+     * @throws StoreException if the database is not there or its tables differ; nothing is left open, and it may be tried
+     *     again
+     */
+    public static JdbcStore open(DataSource source, JdbcSettings settings, Runnable afterClose) throws StoreException {
+        boolean interrupted = Thread.interrupted();
+        try (Connection connection = source.getConnection()) {
+            Schema.prepare(connection, settings.dialect(), settings.tables(), settings.schema());
+            if (settings.isExclusive()) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.executeUpdate(new Statements(settings.dialect(), settings.tables()).endLeases);
+                }
+            }
+            return new JdbcStore(source, settings, afterClose);
+        } catch (SQLException | RuntimeException e) {
+            throw StoreException.unavailable(settings.description() + ": " + e.getMessage(), e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public Reservation reserve(Claim claim) throws StoreException {
+        return attempts.write("reserve " + claim.key(), (connection, inDoubt) -> reserving.run(connection, claim));
+    }
+
+    @Override
+    public int retake(Claim claim, Token seen) throws StoreException {
+        return take("retake ", sql.retake, claim, seen);
+    }
+
+    @Override
+    public int takeOver(Claim claim, Token seen) throws StoreException {
+        return take("take over ", sql.takeOver, claim, seen);
+    }
+
+    @Override
+    public boolean holdAbandoned(RecordKey key, Token seen, String reason) throws StoreException {
+        return update(
+                "hold " + key,
+                sql.holdAbandoned,
+                s -> Rows.bindCarries(s, Rows.bindOutcome(s, Outcome.held(null, reason), 0), key, seen),
+                key,
+                now -> is(now, seen, RecordState.HELD));
+    }
+
+    @Override
+    public boolean complete(RecordKey key, Token token, Outcome outcome, long retention) throws StoreException {
+        return update(
+                "complete " + key,
+                sql.complete,
+                s -> Rows.bindCarries(s, Rows.bindOutcome(s, outcome, retention), key, token),
+                key,
+                now -> is(now, token, outcome.state()));
+    }
+
+    @Override
+    public boolean release(RecordKey key, Token token) throws StoreException {
+        return update(
+                "release " + key,
+                sql.release,
+                s -> Rows.bindCarries(s, 1, key, token),
+                key,
+                now -> !carries(now, token));
+    }
+
+    @Override
+    public boolean mark(RecordKey key, Token seen, int bits) throws StoreException {
+        return update(
+                "mark " + key,
+                sql.mark,
+                s -> {
+                    s.setInt(1, bits);
+                    Rows.bindCarries(s, 2, key, seen);
+                },
+                key,
+                now -> false);
+    }
+
+    @Override
+    public boolean resolve(RecordKey key, Token seen, RecordState from, Outcome outcome, long retention)
+            throws StoreException {
+        return update(
+                "resolve " + key,
+                sql.resolve,
+                s -> s.setString(Rows.bindCarries(s, Rows.bindOutcome(s, outcome, retention), key, seen), from.name()),
+                key,
+                now -> is(now, seen, outcome.state()));
+    }
+
+    @Override
+    public boolean remove(RecordKey key, Token seen, RecordState from) throws StoreException {
+        return update(
+                "remove " + key,
+                sql.remove,
+                s -> s.setString(Rows.bindCarries(s, 1, key, seen), from.name()),
+                key,
+                now -> !carries(now, seen));
+    }
+
+    @Override
+    public IdempotencyRecord find(byte[] keyHash) throws StoreException {
+        Rows.Row row = attempts.read("find", (connection, inDoubt) -> reserving.find(connection, keyHash));
+        return row == null || row.expired ? null : row.record;
+    }
+
+    @Override
+    public List<IdempotencyRecord> list(RecordState state, long minAge, int limit) throws StoreException {
+        return select("list", state == null ? sql.list : sql.listState, statement -> {
+            statement.setLong(1, minAge);
+            if (state != null) {
+                statement.setString(2, state.name());
+            }
+            statement.setInt(state == null ? 2 : 3, limit);
+        });
+    }
+
+    @Override
+    public List<IdempotencyRecord> openOf(String owner, int limit) throws StoreException {
+        return select("list open records", sql.openOf, statement -> {
+            statement.setString(1, owner);
+            statement.setInt(2, limit);
+        });
+    }
+
+    @Override
+    public void renew(String owner, long lease) throws StoreException {
+        leaseAttempts.write("renew the lease", (connection, inDoubt) -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql.renew)) {
+                statement.setString(1, owner);
+                statement.setLong(2, lease);
+                return statement.executeUpdate();
+            }
+        });
+    }
+
+    @Override
+    public int purge(int batch) throws StoreException {
+        return attempts.write("purge", (connection, inDoubt) -> purge.run(connection, batch));
+    }
+
+    @Override
+    public boolean isExclusive() {
+        return exclusive;
+    }
+
+    @Override
+    public void ping() throws StoreException {
+        attempts.read("ping", (connection, inDoubt) -> {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql.ping)) {
+                return rows.next();
+            }
+        });
+    }
+
+    @Override
+    public String describe() {
+        return description;
+    }
+
+    @Override
+    public void close() {
+        leaseConnection.close();
+        pool.close();
+        afterClose.run();
+    }
+
+    private int take(String what, String statementText, Claim claim, Token seen) throws StoreException {
+        return attempts.write(what + claim.key(), (connection, inDoubt) -> {
+            boolean held = execute(
+                    connection, statementText, s -> Rows.bindCarries(s, Rows.bindTaken(s, claim), claim.key(), seen));
+            if (!held && !inDoubt) {
+                return 0;
+            }
+            Rows.Row now = reserving.find(connection, claim.key().hash());
+            return now != null && carries(now.record, claim.token()) ? now.record.attempt() : 0;
+        });
+    }
+
+    private boolean update(String what, String statementText, Binding binding, RecordKey key, Proof done)
+            throws StoreException {
+        return attempts.write(what, (connection, inDoubt) -> {
+            if (execute(connection, statementText, binding)) {
+                return true;
+            }
+            if (!inDoubt) {
+                return false;
+            }
+            Rows.Row now = reserving.find(connection, key.hash());
+            return done.shows(now == null ? null : now.record);
+        });
+    }
+
+    private static boolean execute(Connection connection, String statementText, Binding binding) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(statementText)) {
+            binding.set(statement);
+            return statement.executeUpdate() == 1;
+        }
+    }
+
+    private List<IdempotencyRecord> select(String what, String statementText, Binding binding) throws StoreException {
+        return attempts.read(what, (connection, inDoubt) -> {
+            try (PreparedStatement statement = connection.prepareStatement(statementText)) {
+                binding.set(statement);
+                try (ResultSet rows = statement.executeQuery()) {
+                    List<IdempotencyRecord> found = new ArrayList<>();
+                    while (rows.next()) {
+                        found.add(Rows.read(rows).record);
+                    }
+                    return Collections.unmodifiableList(found);
+                }
+            }
+        });
+    }
+
+    private static boolean is(IdempotencyRecord record, Token token, RecordState state) {
+        return carries(record, token) && record.state() == state;
+    }
+
+    private static boolean carries(IdempotencyRecord record, Token token) {
+        return record != null && record.token().equals(token);
+    }
+}

@@ -1,0 +1,53 @@
+package io.idem.store.jdbc;
+
+import io.idem.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** Makes the tables, and compares those that are there with what the statements need. Called once, when a store opens. */
+final class Schema {
+
+    private Schema() {}
+
+    /** @throws StoreException with everything that differs, each in a line of its own */
+    static void prepare(Connection connection, Dialect dialect, Tables tables, SchemaMode mode) throws StoreException {
+        if (mode == SchemaMode.NONE) {
+            return;
+        }
+        try {
+            if (mode == SchemaMode.CREATE) {
+                create(connection, dialect.create(tables));
+            }
+            List<String> differences = new SchemaCheck(connection.getMetaData(), tables).differences();
+            if (!differences.isEmpty()) {
+                throw StoreException.unavailable(
+                        "the tables are not what this version needs:\n  " + String.join("\n  ", differences)
+                                + "\nRename or drop them, or configure another table name",
+                        null);
+            }
+        } catch (SQLException e) {
+            throw StoreException.unavailable("the tables could not be prepared: " + e.getMessage(), e);
+        }
+    }
+
+    /** @return the statement that makes the record table, for dialects */
+    static String createRecords(Dialect dialect, Tables tables, String verb) {
+        StringBuilder sql = new StringBuilder(verb).append(tables.record()).append(" (");
+        for (Column column : Column.values()) {
+            String label = column == Column.CALL ? dialect.call() : column.label();
+            sql.append(label).append(' ').append(dialect.type(column));
+            sql.append(column.nullable() ? ", " : " NOT NULL, ");
+        }
+        return sql.append("PRIMARY KEY (key_hash))").toString();
+    }
+
+    private static void create(Connection connection, List<String> statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+}

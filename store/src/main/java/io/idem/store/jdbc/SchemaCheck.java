@@ -1,0 +1,159 @@
+package io.idem.store.jdbc;
+
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Compares tables with what the statements need, by the driver's metadata: columns, kinds of type, sizes, nullness,
+ * primary key. More columns, wider texts and more indexes are welcome. One use, one thread.
+ */
+final class SchemaCheck {
+
+    private static final List<Integer> BINARY =
+            Arrays.asList(Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB);
+    private static final List<Integer> TEXT =
+            Arrays.asList(Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NVARCHAR, Types.CLOB);
+    private static final List<Integer> INTS = Arrays.asList(Types.INTEGER, Types.BIGINT, Types.NUMERIC, Types.DECIMAL);
+    private static final List<Integer> LONGS = Arrays.asList(Types.BIGINT, Types.NUMERIC, Types.DECIMAL);
+    private static final int LONG_DIGITS = 19;
+
+    private final DatabaseMetaData metaData;
+    private final Tables tables;
+    private final List<String> differences = new ArrayList<>();
+
+    SchemaCheck(DatabaseMetaData metaData, Tables tables) {
+        this.metaData = metaData;
+        this.tables = tables;
+    }
+
+    /** @return what differs, one sentence each; empty if nothing does */
+    List<String> differences() throws SQLException {
+        Map<String, Found> records = columns(tables.record(), tables.recordWithoutSchema());
+        if (!records.isEmpty()) {
+            for (Column column : Column.values()) {
+                String name = tables.record() + "." + column.label();
+                compare(name, records.get(column.label()), column.kind(), column.size(), column.nullable());
+            }
+            comparePrimaryKey(tables.record(), tables.recordWithoutSchema(), "key_hash");
+        }
+        Map<String, Found> owners = columns(tables.owner(), tables.ownerWithoutSchema());
+        if (!owners.isEmpty()) {
+            compare(tables.owner() + ".owner", owners.get("owner"), Column.Kind.TEXT, Column.OWNER.size(), false);
+            compare(tables.owner() + ".lease_until", owners.get("lease_until"), Column.Kind.LONG, 0, false);
+            comparePrimaryKey(tables.owner(), tables.ownerWithoutSchema(), "owner");
+        }
+        return differences;
+    }
+
+    private void compare(String name, Found found, Column.Kind kind, int size, boolean nullable) {
+        if (found == null) {
+            differences.add(name + ": the column is missing");
+            return;
+        }
+        if (!types(kind).contains(found.type)) {
+            differences.add(name + ": is " + found.typeName + ", needs " + words(kind, size));
+        } else if (found.size < leastSize(kind, size)) {
+            differences.add(name + ": holds " + found.size + ", needs " + words(kind, size));
+        }
+        if (found.nullable != nullable && nullable) {
+            differences.add(name + ": must allow NULL");
+        }
+    }
+
+    private void comparePrimaryKey(String name, String table, String column) throws SQLException {
+        List<String> key = new ArrayList<>();
+        try (ResultSet rows = metaData.getPrimaryKeys(null, cased(tables.schema()), cased(table))) {
+            while (rows.next()) {
+                key.add(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT));
+            }
+        }
+        if (!key.equals(Collections.singletonList(column))) {
+            differences.add(
+                    name + ": the primary key must be (" + column + "), but is " + (key.isEmpty() ? "missing" : key));
+        }
+    }
+
+    private Map<String, Found> columns(String name, String table) throws SQLException {
+        Map<String, Found> found = new HashMap<>();
+        try (ResultSet rows = metaData.getColumns(null, cased(tables.schema()), pattern(cased(table)), null)) {
+            while (rows.next()) {
+                found.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), new Found(rows));
+            }
+        }
+        if (found.isEmpty()) {
+            differences.add(name + ": the table is missing");
+        }
+        return found;
+    }
+
+    private String cased(String name) throws SQLException {
+        if (name == null) {
+            return null;
+        }
+        return metaData.storesUpperCaseIdentifiers() ? name.toUpperCase(Locale.ROOT) : name.toLowerCase(Locale.ROOT);
+    }
+
+    private String pattern(String name) throws SQLException {
+        return name.replace("_", metaData.getSearchStringEscape() + "_");
+    }
+
+    private static List<Integer> types(Column.Kind kind) {
+        switch (kind) {
+            case TEXT:
+                return TEXT;
+            case INT:
+                return INTS;
+            case LONG:
+                return LONGS;
+            default:
+                return BINARY;
+        }
+    }
+
+    private static long leastSize(Column.Kind kind, int size) {
+        return kind == Column.Kind.LONG ? LONG_DIGITS : size;
+    }
+
+    private static String words(Column.Kind kind, int size) {
+        switch (kind) {
+            case BYTES:
+                return size + " bytes binary";
+            case TEXT:
+                return "text of " + size + " characters";
+            case INT:
+                return "an integer of 32 bits";
+            case LONG:
+                return "an integer of 64 bits";
+            default:
+                return "binary of any size";
+        }
+    }
+
+    private static final class Found {
+        final int type;
+        final String typeName;
+        final long size;
+        final boolean nullable;
+
+        Found(ResultSet row) throws SQLException {
+            type = row.getInt("DATA_TYPE");
+            typeName = row.getString("TYPE_NAME");
+            size = digits(type, row.getLong("COLUMN_SIZE"));
+            nullable = row.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+        }
+
+        // Drivers tell the size of BIGINT in bits or in digits.
+        private static long digits(int type, long size) {
+            return type == Types.BIGINT ? LONG_DIGITS : size;
+        }
+    }
+}

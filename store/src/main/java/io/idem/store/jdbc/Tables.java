@@ -1,0 +1,55 @@
+package io.idem.store.jdbc;
+
+import java.util.regex.Pattern;
+
+/** The names of the tables, checked, since they become part of statements. Immutable. */
+public final class Tables {
+
+    /** The record table's name unless configured. */
+    public static final String DEFAULT = "idem_record";
+
+    private static final Pattern NAME = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*\\.)?[A-Za-z_][A-Za-z0-9_]{0,49}");
+
+    private final String schema;
+    private final String table;
+
+    /** @param table the setting {@code table}: letters, digits and underscores, with or without a schema in front */
+    public Tables(String table) {
+        if (!NAME.matcher(table).matches()) {
+            throw new IllegalArgumentException(
+                    "not a table name: \"" + table + "\" (letters, digits and underscores, at most 50 of them,"
+                            + " with or without a schema and a dot in front)");
+        }
+        int dot = table.indexOf('.');
+        this.schema = table.substring(0, dot + 1);
+        this.table = table.substring(dot + 1);
+    }
+
+    /** @return name of the record table as statements use it */
+    public String record() {
+        return schema + table;
+    }
+
+    /** @return name of the owner table, in the same schema */
+    public String owner() {
+        return schema + "idem_owner";
+    }
+
+    /** @return name of the index that the purge uses, without schema */
+    public String createdIndex() {
+        return table + "_created";
+    }
+
+    /** @return the schema, or null for the connection's own */
+    String schema() {
+        return schema.isEmpty() ? null : schema.substring(0, schema.length() - 1);
+    }
+
+    String recordWithoutSchema() {
+        return table;
+    }
+
+    String ownerWithoutSchema() {
+        return "idem_owner";
+    }
+}

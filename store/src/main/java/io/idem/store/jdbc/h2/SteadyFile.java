@@ -1,0 +1,107 @@
+package io.idem.store.jdbc.h2;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileLock;
+import java.util.concurrent.locks.ReentrantLock;
+import org.h2.store.fs.FileBaseDefault;
+
+/**
+ * A file that an interrupt cannot close. A FileChannel closes itself when a thread that is interrupted uses it, and with
+ * it the database for all threads; H2's own {@code async:} files avoid that, but hand every read and write to threads of
+ * the JDK that inherit the context loader and the access-control context of the application's thread. A RandomAccessFile
+ * does neither. Used by H2 on any thread.
+ */
+final class SteadyFile extends FileBaseDefault {
+
+    private final RandomAccessFile file;
+    private final ReentrantLock cursor = new ReentrantLock();
+
+    SteadyFile(File path, String mode) throws IOException {
+        file = new RandomAccessFile(path, mode);
+    }
+
+    @Override
+    public int read(ByteBuffer to, long position) throws IOException {
+        byte[] bytes = to.hasArray() ? to.array() : new byte[to.remaining()];
+        int offset = to.hasArray() ? to.arrayOffset() + to.position() : 0;
+        int count;
+        cursor.lock();
+        try {
+            file.seek(position);
+            count = file.read(bytes, offset, to.remaining());
+        } finally {
+            cursor.unlock();
+        }
+        if (count > 0) {
+            advance(to, bytes, count);
+        }
+        return count;
+    }
+
+    @Override
+    public int write(ByteBuffer from, long position) throws IOException {
+        int count = from.remaining();
+        byte[] bytes = from.hasArray() ? from.array() : new byte[count];
+        int offset = from.hasArray() ? from.arrayOffset() + from.position() : 0;
+        if (!from.hasArray()) {
+            from.duplicate().get(bytes);
+        }
+        cursor.lock();
+        try {
+            file.seek(position);
+            file.write(bytes, offset, count);
+        } finally {
+            cursor.unlock();
+        }
+        from.position(from.position() + count);
+        return count;
+    }
+
+    @Override
+    public long size() throws IOException {
+        return file.length();
+    }
+
+    @Override
+    protected void implTruncate(long length) throws IOException {
+        cursor.lock();
+        try {
+            if (length < file.length()) {
+                file.setLength(length);
+            }
+        } finally {
+            cursor.unlock();
+        }
+    }
+
+    @Override
+    public void force(boolean metaData) throws IOException {
+        file.getFD().sync();
+    }
+
+    @Override
+    public FileLock tryLock(long position, long size, boolean shared) throws IOException {
+        return file.getChannel().tryLock(position, size, shared);
+    }
+
+    @Override
+    protected void implCloseChannel() throws IOException {
+        file.close();
+    }
+
+    @Override
+    public String toString() {
+        return SteadyFilePath.SCHEME + ":" + file;
+    }
+
+    private static void advance(ByteBuffer to, byte[] bytes, int count) {
+        if (to.hasArray()) {
+            to.position(to.position() + count);
+        } else {
+            to.put(bytes, 0, count);
+        }
+    }
+}
