@@ -76,7 +76,7 @@ public final class H2Dialect implements Dialect {
 
     @Override
     public String orBits(String column) {
-        return "BITOR(" + column + ", ?)";
+        return "BITOR(" + column + ", CAST(? AS INTEGER))";
     }
 
     @Override

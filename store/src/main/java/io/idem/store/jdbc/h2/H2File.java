@@ -29,7 +29,7 @@ public final class H2File {
     // hook,
     // calls inside the application's own are guarded too. TRACE: H2 writes neither files nor to stdout.
     private static final String OPTIONS = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=2000"
-            + ";MAX_LENGTH_INPLACE_LOB=131072;TRACE_LEVEL_FILE=0;TRACE_LEVEL_SYSTEM_OUT=0";
+            + ";MAX_LENGTH_INPLACE_LOB=131072;QUERY_CACHE_SIZE=32;TRACE_LEVEL_FILE=0;TRACE_LEVEL_SYSTEM_OUT=0";
 
     private H2File() {}
 

@@ -9,7 +9,6 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.h2.engine.ConnectionInfo;
 import org.h2.engine.Engine;
-import org.h2.jdbc.JdbcConnection;
 import org.h2.message.DbException;
 
 /**
@@ -32,7 +31,7 @@ final class H2Source implements DataSource {
     public Connection getConnection() throws SQLException {
         try {
             ConnectionInfo info = new ConnectionInfo(url, new Properties(), USER, "");
-            return new JdbcConnection(Engine.createSession(info), USER, url);
+            return new EmbeddedConnection(Engine.createSession(info), USER, url);
         } catch (DbException e) {
             throw DbException.toSQLException(e);
         }
