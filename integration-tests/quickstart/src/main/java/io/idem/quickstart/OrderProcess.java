@@ -11,7 +11,7 @@ public final class OrderProcess implements AutoCloseable {
         this.process = run.service("order-service", run.installation().orderJar(), "orders.yaml")
                 .property("warehouse.millis", Long.toString(warehouseMillis))
                 .run("0", table(run).url());
-        String listens = process.lineBeginning();
+        String listens = process.readyLine();
         this.client = new OrderClient(Integer.parseInt(listens.substring(listens.lastIndexOf(' ') + 1)));
     }
 

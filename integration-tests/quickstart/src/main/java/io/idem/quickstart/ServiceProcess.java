@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,7 @@ public final class ServiceProcess implements AutoCloseable {
     private final Path log;
     private final Process process;
     private final Thread endsWithUs;
-    private final CompletableFuture<String> firstLine = new CompletableFuture<>();
+    private final CompletableFuture<String> ready = new CompletableFuture<>();
 
     private ServiceProcess(Builder builder) throws IOException {
         this.name = builder.name;
@@ -50,10 +51,10 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** @return the first line on standard output that begins so, waited for */
-    String lineBeginning() {
+    /** @return the line by which the service says that it listens, waited for */
+    String readyLine() {
         try {
-            return firstLine.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return ready.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (Exception e) {
             throw new IllegalStateException(name + " did not start:\n" + log(), e);
         }
@@ -99,19 +100,19 @@ public final class ServiceProcess implements AutoCloseable {
 
     private void copyOutput() {
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
-                BufferedWriter copy = Files.newBufferedWriter(
-                        log, java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND)) {
+                BufferedWriter copy =
+                        Files.newBufferedWriter(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
                 copy.write(line);
                 copy.newLine();
                 copy.flush();
-                if (line.startsWith(name)) {
-                    firstLine.complete(line);
+                if (line.startsWith(name + " listens on ")) {
+                    ready.complete(line);
                 }
             }
-            firstLine.completeExceptionally(new IllegalStateException("the process ended"));
+            ready.completeExceptionally(new IllegalStateException("the process ended"));
         } catch (IOException e) {
-            firstLine.completeExceptionally(e);
+            ready.completeExceptionally(e);
         }
     }
 
