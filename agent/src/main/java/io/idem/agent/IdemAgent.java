@@ -37,8 +37,19 @@ public final class IdemAgent {
     private IdemAgent() {}
 
     /** Called by the JVM for {@code -javaagent:idem-agent.jar=arguments}. */
-    public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-        enter("premain", arguments, instrumentation);
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        try {
+            enter("premain", arguments, instrumentation);
+        } catch (Throwable broken) {
+            System.err.println("[idem-agent] ERROR the agent's jar cannot be used: " + broken);
+            broken.printStackTrace();
+            if (!"proceed".equals(System.getenv("IDEM_ON_START_FAILURE"))
+                    && !"proceed".equals(System.getProperty("idem.onStartFailure"))) {
+                System.err.flush();
+                Runtime.getRuntime().halt(78);
+            }
+            System.err.println("[idem-agent] ERROR the service runs UNGUARDED");
+        }
     }
 
     /** Called by the JVM when the agent is attached while the application runs. */
@@ -48,8 +59,7 @@ public final class IdemAgent {
 
     /** The command line. */
     public static void main(String[] arguments) throws Exception {
-        File jar = ownJar();
-        Class<?> entry = new Loader(new JarFile(jar)).loadClass("io.idem.agent.cli.Main");
+        Class<?> entry = new Loader(new JarFile(ownJar())).loadClass("io.idem.agent.cli.Main");
         call(entry, "run", new Class<?>[] {String[].class}, new Object[] {arguments});
     }
 
@@ -61,8 +71,10 @@ public final class IdemAgent {
         }
         entered = true;
         JarFile jar = new JarFile(ownJar());
+        // made before the jar is in the boot search, where its class would be found a second time
+        Loader loader = new Loader(jar);
         instrumentation.appendToBootstrapClassLoaderSearch(jar);
-        Class<?> entry = new Loader(jar).loadClass(ENTRY);
+        Class<?> entry = loader.loadClass(ENTRY);
         call(entry, how, new Class<?>[] {String.class, Instrumentation.class}, new Object[] {arguments, instrumentation
         });
     }

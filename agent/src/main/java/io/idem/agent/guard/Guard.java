@@ -18,7 +18,7 @@ public final class Guard {
     private final List<String> findings = new CopyOnWriteArrayList<>();
     private volatile Mode mode;
 
-    Guard(GuardDefinition definition, Mode mode) {
+    public Guard(GuardDefinition definition, Mode mode) {
         this.definition = Objects.requireNonNull(definition, "definition");
         this.mode = Objects.requireNonNull(mode, "mode");
     }

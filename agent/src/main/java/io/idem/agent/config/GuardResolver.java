@@ -1,0 +1,97 @@
+package io.idem.agent.config;
+
+import io.idem.agent.config.read.MethodReference;
+import io.idem.agent.guard.Guard;
+import io.idem.agent.guard.GuardDefinition;
+import io.idem.agent.guard.GuardDefinition.FingerprintRule;
+import io.idem.agent.guard.MethodPattern;
+import io.idem.agent.guard.Mode;
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.Situation;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns settings into guards. Called once by the agent's start, on the thread that starts the application. What it is given
+ * was validated, so nothing can be wrong here; what only the loaded class can tell is found when the class is woven.
+ */
+public final class GuardResolver {
+
+    private GuardResolver() {}
+
+    /** @return one guard for each entry, in the order of the file */
+    public static List<Guard> resolve(AgentSettings settings) {
+        List<Guard> guards = new ArrayList<>();
+        for (GuardSettings guard : settings.guards()) {
+            Mode mode = guard.mode() == null ? settings.mode() : guard.mode();
+            guards.add(new Guard(definition(settings, guard), mode));
+        }
+        return guards;
+    }
+
+    private static GuardDefinition definition(AgentSettings settings, GuardSettings guard) {
+        RetentionSettings defaults = settings.defaults().retention();
+        return new GuardDefinition.Builder(
+                        pattern(settings, guard), settings.service(), guard.scope(), guard.key())
+                .fingerprint(rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
+                .when(guard.when())
+                .policies(policies(guard.policy()))
+                .attempts(guard.maxAttempts(), guard.maxDuration())
+                .retention(
+                        own(guard.retention().success(), defaults.success()),
+                        own(guard.retention().failed(), defaults.failed()))
+                .maxResultBytes(guard.result().maxSize())
+                .build();
+    }
+
+    private static MethodPattern pattern(AgentSettings settings, GuardSettings guard) {
+        MethodReference method = guard.method();
+        return new MethodPattern(
+                guard.name(),
+                method.className(),
+                method.methodName(),
+                method.parameterTypes(),
+                guard.subtypes(),
+                settings.onGuardError() == OnGuardError.REJECT);
+    }
+
+    private static FingerprintRule rule(FingerprintSettings.Kind kind) {
+        switch (kind) {
+            case NONE:
+                return FingerprintRule.NONE;
+            case EXPRESSIONS:
+                return FingerprintRule.EXPRESSIONS;
+            default:
+                return FingerprintRule.ARGUMENTS;
+        }
+    }
+
+    private static Policies policies(PolicySettings policy) {
+        Map<Situation, Action> actions = new EnumMap<>(Situation.class);
+        ActionSettings inProgress = policy.inProgress();
+        boolean waits = inProgress.kind() == ActionSettings.Kind.WAIT;
+        actions.put(Situation.DUPLICATE, action(policy.duplicate()));
+        actions.put(Situation.UNREPLAYABLE, action(policy.unreplayable()));
+        actions.put(Situation.IN_PROGRESS, action(waits ? inProgress.then() : inProgress));
+        actions.put(Situation.ABANDONED, action(policy.abandoned()));
+        actions.put(Situation.FAILURE, action(policy.failure()));
+        actions.put(Situation.HELD, action(policy.held()));
+        actions.put(Situation.CONFLICT, action(policy.conflict()));
+        actions.put(Situation.STORE_DOWN, action(policy.storeDown()));
+        actions.put(Situation.MISSING_KEY, action(policy.missingKey()));
+        return new Policies(actions, waits ? inProgress.waitMillis() : 0);
+    }
+
+    private static Action action(ActionSettings settings) {
+        return settings.kind() == ActionSettings.Kind.RETURN
+                ? Action.returning(settings.value())
+                : Action.of(Action.Kind.valueOf(settings.kind().name()));
+    }
+
+    private static long own(long guards, long defaults) {
+        return guards == RetentionSettings.DEFAULT ? defaults : guards;
+    }
+}

@@ -1,0 +1,102 @@
+package io.idem.agent.guard;
+
+import io.idem.store.Fingerprint;
+import io.idem.store.Outcome;
+import io.idem.store.Reservation;
+import io.idem.store.StoreException;
+import io.idem.store.lease.OwnedStore;
+
+/**
+ * Decides what becomes of a call: claims its key in this JVM, then in the store, and acts on what it finds, waiting and
+ * looking again where the policy says so. Called on application threads. No connection and no lock is held while it waits.
+ */
+final class Admission {
+
+    private final StoreAccess stores;
+    private final OpenCalls openCalls;
+    private final Answers answers;
+    private final Replay replay;
+    private final Found found;
+
+    Admission(StoreAccess stores, OpenCalls openCalls, Answers answers) {
+        this.stores = stores;
+        this.openCalls = openCalls;
+        this.answers = answers;
+        this.replay = new Replay(answers);
+        this.found = new Found(answers, replay);
+    }
+
+    /**
+     * @return the {@link OpenCall} that now owns the key, an {@link io.idem.api.Answer}, or null to run the method
+     *     unguarded
+     * @throws Rejection with what to throw at the caller
+     */
+    Object admit(Call call) throws Rejection {
+        Waiting waiting = new Waiting(call);
+        try {
+            OwnedStore store = stores.get();
+            while (true) {
+                OpenCall mine = new OpenCall(call, store);
+                OpenCall ahead = openCalls.claim(mine);
+                Verdict verdict = ahead == null ? askStore(mine) : askAhead(call, ahead, waiting);
+                if (verdict.isFinal()) {
+                    return verdict.result();
+                }
+                if (verdict.isRunningElsewhere()) {
+                    if (call.observing() || waiting.isOver()) {
+                        return answers.inProgress(call, store, verdict.running(), waiting.hasWaited());
+                    }
+                    waiting.pause();
+                }
+            }
+        } catch (StoreException down) {
+            return answers.storeDown(call, down);
+        }
+    }
+
+    /** Nobody in this JVM has the key: the store decides. */
+    private Verdict askStore(OpenCall mine) throws StoreException, Rejection {
+        try {
+            Reservation reservation = mine.store().reserve(mine.claim());
+            return reservation.isWon()
+                    ? Verdict.of(answers.executes(mine, reservation.attempt()))
+                    : found.decide(mine, reservation.found());
+        } finally {
+            if (mine.isRunning()) {
+                mine.claimEnded();
+            } else {
+                openCalls.leave(mine);
+            }
+        }
+    }
+
+    /** Another thread of this JVM claims the key or owns it: nothing to ask the store. */
+    private Verdict askAhead(Call call, OpenCall ahead, Waiting waiting) throws StoreException, Rejection {
+        ahead.awaitClaimed();
+        if (!ahead.isRunning()) {
+            return Verdict.AGAIN;
+        }
+        Fingerprint.Match match = Fingerprint.compare(ahead.fingerprint(), call.fingerprint());
+        if (match == Fingerprint.Match.DIFFERENT) {
+            return Verdict.of(answers.conflict(call, ahead.store(), ahead.token()));
+        }
+        if (ahead.isPastMaxDuration()) {
+            openCalls.giveUpOn(ahead);
+            return Verdict.AGAIN;
+        }
+        if (ahead.outcome() == null) {
+            if (call.observing() || waiting.isOver()) {
+                return Verdict.of(answers.inProgress(call, ahead, waiting.hasWaited()));
+            }
+            waiting.forCall(ahead);
+        }
+        Outcome shared = ahead.outcome();
+        if (shared == null) {
+            return Verdict.AGAIN;
+        }
+        if (match == Fingerprint.Match.INCOMPARABLE) {
+            call.guard().stats().count(Counter.INCOMPARABLE);
+        }
+        return Verdict.of(replay.success(call, shared, 0, ahead.store(), ahead.token()));
+    }
+}

@@ -1,0 +1,182 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.CodecException;
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.api.Answer;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.StoreException;
+import io.idem.store.Token;
+import io.idem.store.lease.OwnedStore;
+
+/**
+ * Acts on decisions: lets the method run as the owner of the key, answers by policy, or rejects; and writes each decision
+ * down. A guard that only observes lets every call run. Called on application threads.
+ */
+final class Answers {
+
+    private final DecisionLog decisions;
+    private final GuardEvents events;
+
+    Answers(DecisionLog decisions, GuardEvents events) {
+        this.decisions = decisions;
+        this.events = events;
+    }
+
+    OpenCall executes(OpenCall mine, int attempt) {
+        return runs(mine, attempt, Decision.EXECUTE, "the key was free");
+    }
+
+    OpenCall retries(OpenCall mine, int attempt, IdempotencyRecord failed) {
+        mine.call().guard().stats().count(Counter.RETRIES);
+        return runs(
+                mine,
+                attempt,
+                Decision.RETRY,
+                "failed before with " + failed.outcome().errorType());
+    }
+
+    OpenCall takesOver(OpenCall mine, int attempt, IdempotencyRecord abandoned) {
+        mine.call().guard().stats().count(Counter.TAKEOVERS);
+        return runs(mine, attempt, Decision.TAKE_OVER, "abandoned by owner " + abandoned.token());
+    }
+
+    Object inProgress(Call call, OpenCall running, boolean waited) throws Rejection {
+        call.guard().stats().count(Counter.IN_PROGRESS);
+        return inProgress(call, running.store(), running.token(), "another thread of this JVM", waited);
+    }
+
+    Object inProgress(Call call, OwnedStore store, IdempotencyRecord running, boolean waited) throws Rejection {
+        call.guard().stats().count(Counter.IN_PROGRESS);
+        return inProgress(call, store, running.token(), "owner " + running.token(), waited);
+    }
+
+    private Object inProgress(Call call, OwnedStore store, Token token, String runner, boolean waited)
+            throws Rejection {
+        String reason = "still running in " + runner
+                + (waited ? ", also after " + call.definition().policies().waitMillis() + " ms" : "");
+        return call.observing()
+                ? observes(call, store, token, Decision.IN_PROGRESS, reason, Counter.WOULD_REJECT)
+                : acts(call, Situation.IN_PROGRESS, Decision.IN_PROGRESS, reason, null);
+    }
+
+    Object conflict(Call call, OwnedStore store, Token token) throws Rejection {
+        String reason = "the key was used before with another request (fingerprints differ)";
+        call.guard().stats().count(Counter.CONFLICTS);
+        events.happened(GuardEvents.Kind.CONFLICT, call.guard().name(), call.key() + ": " + reason);
+        return call.observing()
+                ? observes(call, store, token, Decision.CONFLICT, reason, Counter.WOULD_CONFLICT)
+                : acts(call, Situation.CONFLICT, Decision.CONFLICT, reason, null);
+    }
+
+    /** @param decision HOLD if this call put the record on hold, HELD if it found it so */
+    Object held(Call call, OwnedStore store, IdempotencyRecord record, Decision decision) throws Rejection {
+        String why = record.outcome().errorMessage();
+        String reason = "outcome unknown since attempt " + record.attempt() + (why == null ? "" : ": " + why);
+        call.guard().stats().count(Counter.HELD);
+        if (call.observing()) {
+            return observes(call, store, record.token(), decision, reason, Counter.WOULD_REJECT);
+        }
+        if (decision == Decision.HOLD) {
+            events.happened(GuardEvents.Kind.HELD, call.guard().name(), call.key() + ": " + reason);
+        }
+        return acts(call, Situation.HELD, decision, reason, null);
+    }
+
+    Object storeDown(Call call, StoreException down) throws Rejection {
+        call.guard().stats().count(Counter.STORE_ERRORS);
+        events.happened(GuardEvents.Kind.STORE_DOWN, call.guard().name(), down.getMessage());
+        return proceedsOrActs(call, Situation.STORE_DOWN, Decision.STORE_DOWN, down.getMessage(), down);
+    }
+
+    /** @param thrown what the expression threw, or null where a part was null or empty */
+    Object missingKey(Call call, String reason, Throwable thrown) throws Rejection {
+        call.guard().stats().count(Counter.MISSING_KEYS);
+        if (thrown != null) {
+            call.guard().stats().count(Counter.KEY_ERRORS);
+        }
+        return proceedsOrActs(call, Situation.MISSING_KEY, Decision.MISSING_KEY, reason, thrown);
+    }
+
+    Object misfit(Call call, String reason) throws Rejection {
+        call.guard().stats().count(Counter.MISFITS);
+        if (call.observing() || !call.definition().pattern().rejectsMisfits()) {
+            note(call, Decision.MISFIT, reason, 0);
+            return null;
+        }
+        throw reject(call, Decision.MISFIT, reason, Rejections.misfit(call, reason));
+    }
+
+    /** Lets a duplicate run because the guard only observes, and marks the record, whose result is no longer the only one. */
+    Object observes(Call call, OwnedStore store, Token token, Decision decision, String reason, Counter counter) {
+        call.guard().stats().count(counter);
+        try {
+            store.mark(call.key(), token, IdempotencyRecord.RAN_UNDER_OBSERVE);
+        } catch (StoreException e) {
+            call.guard().stats().count(Counter.STORE_ERRORS);
+        }
+        note(call, decision, reason, 0);
+        return null;
+    }
+
+    /** Answers by the policy for a situation that lets the caller have an answer or an exception. */
+    Answer acts(Call call, Situation situation, Decision decision, String reason, Throwable cause) throws Rejection {
+        Action action = call.definition().policies().of(situation);
+        switch (action.kind()) {
+            case SKIP:
+                call.guard().stats().count(Counter.SKIPPED);
+                note(call, decision, reason, 0);
+                return call.method().emptyAnswer();
+            case RETURN:
+                return configured(call, situation, action, decision, reason);
+            default:
+                throw reject(call, decision, reason, Rejections.of(situation, call, reason, cause));
+        }
+    }
+
+    Answer answers(Call call, Decision decision, String reason, Counter counter, Answer answer) {
+        call.guard().stats().count(counter);
+        note(call, decision, reason, 0);
+        return answer;
+    }
+
+    /** @return the exception to throw, after it was counted and written down */
+    Rejection reject(Call call, Decision decision, String reason, Throwable exception) {
+        call.guard().stats().count(Counter.REJECTED);
+        note(call, decision, reason, 0);
+        return new Rejection(exception);
+    }
+
+    private Object proceedsOrActs(Call call, Situation situation, Decision decision, String reason, Throwable cause)
+            throws Rejection {
+        if (call.observing() || call.definition().policies().of(situation).kind() == Action.Kind.PROCEED) {
+            call.guard().stats().count(Counter.PROCEEDED);
+            note(call, decision, reason, 0);
+            return null;
+        }
+        return acts(call, situation, decision, reason, cause);
+    }
+
+    private Answer configured(Call call, Situation situation, Action action, Decision decision, String reason)
+            throws Rejection {
+        try {
+            return answers(
+                    call, decision, reason, Counter.RETURNED, call.method().configuredAnswer(action));
+        } catch (CodecException e) {
+            // it was decoded once when the method was linked, so this is a class that fails now and then
+            throw reject(call, decision, reason, Rejections.of(situation, call, reason + "; " + e.getMessage(), e));
+        }
+    }
+
+    private OpenCall runs(OpenCall mine, int attempt, Decision decision, String reason) {
+        mine.run(attempt);
+        mine.call().guard().stats().count(Counter.EXECUTED);
+        note(mine.call(), decision, reason, attempt);
+        return mine;
+    }
+
+    private void note(Call call, Decision decision, String reason, int attempt) {
+        call.admitted();
+        decisions.add(call.guard().name(), call.key(), decision, reason, attempt, call.observing(), call.tookNanos());
+    }
+}

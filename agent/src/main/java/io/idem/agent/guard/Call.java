@@ -1,0 +1,88 @@
+package io.idem.agent.guard;
+
+import io.idem.store.Fingerprint;
+import io.idem.store.RecordKey;
+
+/** One call of a guarded method, from entry to exit. Used by its own thread only, but for key and fingerprint. */
+final class Call {
+
+    private final Guard guard;
+    private final Site site;
+    private final boolean observing;
+    private final long enteredNanos;
+    private LinkedMethod method;
+    private RecordKey key;
+    private Fingerprint fingerprint;
+    private long waitedNanos;
+    private long admittedNanos;
+
+    Call(Guard guard, Site site, boolean observing, long enteredNanos) {
+        this.guard = guard;
+        this.site = site;
+        this.observing = observing;
+        this.enteredNanos = enteredNanos;
+    }
+
+    void linked(LinkedMethod linked) {
+        method = linked;
+    }
+
+    void asks(RecordKey askedKey, Fingerprint askedFingerprint) {
+        key = askedKey;
+        fingerprint = askedFingerprint;
+    }
+
+    void waited(long nanos) {
+        waitedNanos += nanos;
+    }
+
+    /** Notes that the guard has decided. */
+    void admitted() {
+        admittedNanos = System.nanoTime();
+        guard.stats().overhead().record(ownNanos());
+    }
+
+    /** Notes the time that the guard took at exit. */
+    void finish(long leftNanos) {
+        guard.stats().overhead().record(System.nanoTime() - leftNanos);
+    }
+
+    Guard guard() {
+        return guard;
+    }
+
+    GuardDefinition definition() {
+        return guard.definition();
+    }
+
+    Site site() {
+        return site;
+    }
+
+    LinkedMethod method() {
+        return method;
+    }
+
+    /** @return whether the guard only observes, for this call; fixed at entry */
+    boolean observing() {
+        return observing;
+    }
+
+    /** @return null before it was made, or where none could be */
+    RecordKey key() {
+        return key;
+    }
+
+    Fingerprint fingerprint() {
+        return fingerprint;
+    }
+
+    /** @return nanoseconds from entry to the decision, waiting included */
+    long tookNanos() {
+        return admittedNanos - enteredNanos;
+    }
+
+    private long ownNanos() {
+        return tookNanos() - waitedNanos;
+    }
+}

@@ -1,0 +1,122 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.CodecException;
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.store.Outcome;
+import io.idem.store.RecordState;
+import io.idem.store.lease.Saved;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Records how a call that owned its key ended, and wakes the duplicates that wait for it in this JVM. Called on the
+ * application's thread when the method has returned or thrown. Whatever happens here, the caller gets what the method gave
+ * it, and once it has returned normally nothing here lets it run again.
+ */
+final class Completion {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Completion.class);
+
+    private final OpenCalls openCalls;
+    private final GuardEvents events;
+
+    Completion(OpenCalls openCalls, GuardEvents events) {
+        this.openCalls = openCalls;
+        this.events = events;
+    }
+
+    void complete(OpenCall open, Object returned, Throwable thrown) {
+        Outcome shared = null;
+        try {
+            Outcome outcome = thrown == null ? success(open, returned) : failure(open, thrown);
+            if (isSaved(open, outcome) && thrown == null) {
+                shared = outcome;
+            }
+        } catch (Throwable broken) {
+            // the caller is owed its result; the record stays PROCESSING and is settled when this JVM has gone
+            LOG.error(
+                    "guard {}, key {}: internal error while saving the outcome, please report it",
+                    open.call().guard().name(),
+                    open.key(),
+                    broken);
+        } finally {
+            openCalls.leave(open);
+            open.end(shared);
+        }
+    }
+
+    private static Outcome success(OpenCall open, Object returned) {
+        Call call = open.call();
+        if (open.attempt() > 1) {
+            call.guard().stats().count(Counter.RETRIES_SUCCEEDED);
+        }
+        try {
+            return Outcome.success(call.method().codec().id(), call.method().encode(returned));
+        } catch (CodecException e) {
+            return withoutResult(open, e.getMessage());
+        } catch (RuntimeException | Error e) {
+            return withoutResult(open, e.toString());
+        }
+    }
+
+    private static Outcome withoutResult(OpenCall open, String why) {
+        GuardStats stats = open.call().guard().stats();
+        stats.count(Counter.UNSTORED_RESULTS);
+        if (stats.isPowerOfTwo(Counter.UNSTORED_RESULTS)) {
+            LOG.warn(
+                    "guard {}, key {}: done, but its result cannot be stored, so duplicates follow unreplayable: {}",
+                    open.call().guard().name(),
+                    open.key(),
+                    why);
+        }
+        return Outcome.successWithoutResult(why);
+    }
+
+    private static Outcome failure(OpenCall open, Throwable thrown) {
+        Call call = open.call();
+        call.guard().stats().count(Counter.FAILURES);
+        String type = thrown.getClass().getName();
+        Action.Kind policy = call.definition().policies().of(Situation.FAILURE).kind();
+        if (policy == Action.Kind.HOLD) {
+            return Outcome.held(type, "the method threw " + type + ", and the guard says failure: hold");
+        }
+        byte[] details = policy == Action.Kind.REPLAY ? call.method().failures().encode(thrown) : null;
+        return Outcome.failed(type, messageOf(thrown), details == null ? null : "failure/1", details);
+    }
+
+    /** An application's getMessage may do anything. */
+    private static String messageOf(Throwable thrown) {
+        try {
+            return thrown.getMessage();
+        } catch (RuntimeException | Error e) {
+            return null;
+        }
+    }
+
+    private boolean isSaved(OpenCall open, Outcome outcome) {
+        GuardDefinition guard = open.call().definition();
+        long retention = outcome.state() == RecordState.SUCCESS ? guard.retentionSuccess() : guard.retentionFailed();
+        GuardStats stats = open.call().guard().stats();
+        Saved saved = open.store().complete(open.key(), open.token(), outcome, retention);
+        switch (saved) {
+            case LEASE_LOST:
+                stats.count(Counter.LEASE_LOST);
+                events.happened(
+                        GuardEvents.Kind.LEASE_LOST,
+                        guard.name(),
+                        open.key() + ": ended as " + outcome.state() + ", but the record had been taken over meanwhile;"
+                                + " nothing was overwritten");
+                return false;
+            case QUEUED:
+                stats.count(Counter.STORE_ERRORS);
+                events.happened(
+                        GuardEvents.Kind.STORE_DOWN,
+                        guard.name(),
+                        open.key() + ": the outcome is kept and sent when the store is back");
+                return true;
+            default:
+                return true;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.store.Fingerprint;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.Outcome;
+import io.idem.store.RecordState;
+import io.idem.store.StoreException;
+
+/**
+ * Decides on the record that is in the way: the fingerprint first, then the state. What it writes is conditional on the
+ * token that it saw; where the condition does not hold, somebody was faster, and the caller looks again.
+ */
+final class Found {
+
+    private final Answers answers;
+    private final Replay replay;
+
+    Found(Answers answers, Replay replay) {
+        this.answers = answers;
+        this.replay = replay;
+    }
+
+    Verdict decide(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
+        Call call = mine.call();
+        switch (Fingerprint.compare(record.fingerprint(), call.fingerprint())) {
+            case DIFFERENT:
+                return Verdict.of(answers.conflict(call, mine.store(), record.token()));
+            case INCOMPARABLE:
+                call.guard().stats().count(Counter.INCOMPARABLE);
+                break;
+            default:
+        }
+        switch (record.state()) {
+            case SUCCESS:
+                return Verdict.of(replay.success(call, record.outcome(), record.marks(), mine.store(), record.token()));
+            case FAILED:
+                return failed(mine, record);
+            case HELD:
+                return Verdict.of(answers.held(call, mine.store(), record, Decision.HELD));
+            default:
+                return processing(mine, record);
+        }
+    }
+
+    private Verdict failed(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
+        Call call = mine.call();
+        switch (call.definition().policies().of(Situation.FAILURE).kind()) {
+            case REPLAY:
+                return Verdict.of(replay.failure(call, record, mine.store()));
+            case HOLD:
+                return hold(mine, record, "the method failed, and the guard says failure: hold");
+            default:
+        }
+        if (isOutOfAttempts(call, record)) {
+            return hold(mine, record, "failed " + record.attempt() + " times (maxAttempts)");
+        }
+        int attempt = mine.store().retake(mine.claim(), record.token());
+        return attempt == 0 ? Verdict.AGAIN : Verdict.of(answers.retries(mine, attempt, record));
+    }
+
+    private Verdict processing(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
+        Call call = mine.call();
+        boolean dead = record.leaseOver() && mine.store().mayJudgeLeases();
+        if (!dead && !record.deadlineOver()) {
+            return Verdict.runningElsewhere(record);
+        }
+        Action.Kind policy =
+                call.definition().policies().of(Situation.ABANDONED).kind();
+        if (policy == Action.Kind.RETRY && dead && !isOutOfAttempts(call, record)) {
+            int attempt = mine.store().takeOver(mine.claim(), record.token());
+            return attempt == 0 ? Verdict.AGAIN : Verdict.of(answers.takesOver(mine, attempt, record));
+        }
+        if (call.observing()) {
+            return Verdict.of(answers.held(call, mine.store(), record, Decision.HOLD));
+        }
+        String reason = reasonToHold(dead, policy, record);
+        return mine.store().holdAbandoned(call.key(), record.token(), reason)
+                ? Verdict.of(answers.held(call, mine.store(), asHeld(record, reason), Decision.HOLD))
+                : Verdict.AGAIN;
+    }
+
+    private static String reasonToHold(boolean dead, Action.Kind policy, IdempotencyRecord record) {
+        if (!dead) {
+            return "ran past its maxDuration while its owner is alive";
+        }
+        return policy == Action.Kind.RETRY
+                ? "abandoned after " + record.attempt() + " attempts (maxAttempts)"
+                : "abandoned: its owner crashed, hangs or lost the store, and the guard says abandoned: hold";
+    }
+
+    private Verdict hold(OpenCall mine, IdempotencyRecord record, String reason) throws StoreException, Rejection {
+        Call call = mine.call();
+        if (call.observing()) {
+            return Verdict.of(answers.held(call, mine.store(), record, Decision.HOLD));
+        }
+        Outcome held = Outcome.held(record.outcome().errorType(), reason);
+        return mine.store().store().resolve(call.key(), record.token(), RecordState.FAILED, held, 0)
+                ? Verdict.of(answers.held(call, mine.store(), asHeld(record, reason), Decision.HOLD))
+                : Verdict.AGAIN;
+    }
+
+    private static boolean isOutOfAttempts(Call call, IdempotencyRecord record) {
+        int max = call.definition().maxAttempts();
+        return max > 0 && record.attempt() >= max;
+    }
+
+    private static IdempotencyRecord asHeld(IdempotencyRecord record, String reason) {
+        return new IdempotencyRecord.Builder()
+                .key(record.key())
+                .fingerprint(record.fingerprint())
+                .taken(record.attempt(), record.token(), record.deadline())
+                .marks(record.marks())
+                .outcome(Outcome.held(record.outcome().errorType(), reason))
+                .times(record.createdAt(), record.updatedAt(), 0)
+                .build();
+    }
+}

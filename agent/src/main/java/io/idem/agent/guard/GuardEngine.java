@@ -1,0 +1,126 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.expr.ExpressionException;
+import io.idem.agent.expr.KeyException;
+import io.idem.api.Guards;
+import io.idem.store.Fingerprint;
+import io.idem.store.RecordKey;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What happens at both ends of a woven method, on the application's thread. {@link #enter} finds the guard by the number in
+ * the woven code, makes the key, and lets {@link Admission} decide; {@link #exit} lets {@link Completion} record how the
+ * call ended.
+ *
+ * <pre>
+ *   woven code ─ Guards ─▶ GuardEngine.enter ─▶ LinkedMethod (key, fingerprint) ─▶ Admission ─▶ OwnedStore.reserve
+ *   woven code ─ Guards ─▶ GuardEngine.exit  ─▶ Completion ─▶ OwnedStore.complete
+ * </pre>
+ */
+public final class GuardEngine implements Guards.Engine {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GuardEngine.class);
+
+    private final SiteTable sites;
+    private final Admission admission;
+    private final Completion completion;
+    private final Answers answers;
+    private final ThreadCalls threads;
+
+    /**
+     * @param sites what is woven, shared with the transformer
+     * @param stores opens the store at the first call that needs it
+     */
+    public GuardEngine(SiteTable sites, StoreAccess stores, DecisionLog decisions, GuardEvents events) {
+        this.sites = sites;
+        this.threads = new ThreadCalls();
+        OpenCalls openCalls = new OpenCalls();
+        this.answers = new Answers(decisions, events);
+        this.admission = new Admission(stores, openCalls, answers);
+        this.completion = new Completion(openCalls, events);
+    }
+
+    @Override
+    public Object enter(int number, Object self, Object[] args) throws Throwable {
+        long entered = System.nanoTime();
+        Site site = sites.site(number);
+        Guard guard = site.guard();
+        Mode mode = guard.mode();
+        ThreadCalls.State thread = threads.current();
+        if (mode == Mode.OFF || thread.isInside()) {
+            return null;
+        }
+        guard.stats().count(Counter.CALLS);
+        thread.enterEngine();
+        try {
+            Object admitted = admit(new Call(guard, site, mode == Mode.OBSERVE, entered), thread, self, args);
+            if (admitted instanceof OpenCall) {
+                thread.open((OpenCall) admitted);
+            }
+            return admitted;
+        } finally {
+            thread.leaveEngine();
+        }
+    }
+
+    @Override
+    public Object exit(Object entered, Object returned, Throwable thrown) {
+        long left = System.nanoTime();
+        OpenCall call = (OpenCall) entered;
+        ThreadCalls.State thread = threads.current();
+        thread.close(call);
+        thread.enterEngine();
+        try {
+            completion.complete(call, returned, thrown);
+        } finally {
+            thread.leaveEngine();
+            call.call().finish(left);
+        }
+        return returned;
+    }
+
+    private Object admit(Call call, ThreadCalls.State thread, Object self, Object[] args) throws Throwable {
+        try {
+            LinkedMethod method = call.site().link();
+            if (method == null) {
+                return answers.misfit(call, call.site().misfit());
+            }
+            call.linked(method);
+            try {
+                LinkedMethod.Request request = method.request(self, args, thread.parentKey());
+                if (!request.isGuarded()) {
+                    call.guard().stats().count(Counter.PASSED);
+                    return null;
+                }
+                RecordKey key = request.key();
+                if (key == null) {
+                    return answers.missingKey(call, request.missing(), null);
+                }
+                if (thread.hasOpen(key)) {
+                    call.guard().stats().count(Counter.REENTRANT);
+                    return null;
+                }
+                Fingerprint fingerprint = request.fingerprint();
+                call.asks(key, fingerprint);
+            } catch (KeyException | ExpressionException unusable) {
+                return answers.missingKey(call, unusable.getMessage(), unusable);
+            }
+            return admission.admit(call);
+        } catch (Rejection rejected) {
+            throw rejected.exception();
+        } catch (RuntimeException | LinkageError broken) {
+            return internalError(call, broken);
+        }
+    }
+
+    /** A fault of ours: nothing was reserved, or the reservation is released by the owner's sweep. */
+    private Object internalError(Call call, Throwable broken) throws Throwable {
+        LOG.error("guard {}: internal error, please report it", call.guard().name(), broken);
+        try {
+            return answers.misfit(call, "internal error of the agent: " + broken);
+        } catch (Rejection rejected) {
+            throw rejected.exception();
+        }
+    }
+}

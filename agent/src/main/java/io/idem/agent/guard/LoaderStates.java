@@ -1,0 +1,63 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.FailureCodec;
+import io.idem.agent.codec.JsonCodec;
+import io.idem.agent.codec.ReturnValues;
+import io.idem.agent.expr.ArgumentFingerprint;
+import io.idem.agent.expr.ExpressionEngine;
+import io.idem.agent.reflect.PackageOpener;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * One expression engine and one JSON mapper for each loader of woven classes. Held weakly on both sides here: the strong
+ * reference is in the {@link LinkedMethod}s, which hang on the loader's own classes.
+ */
+final class LoaderStates {
+
+    /** What is shared by the woven methods of one loader. It caches classes of that loader, so only they may hold it. */
+    static final class LoaderState {
+        final ExpressionEngine expressions;
+        final ArgumentFingerprint fingerprints;
+        final JsonCodec codec;
+        final ReturnValues returnValues;
+        final FailureCodec failures;
+
+        private LoaderState(ClassLoader loader, PackageOpener opener) {
+            expressions = new ExpressionEngine(opener);
+            fingerprints = new ArgumentFingerprint(opener);
+            codec = new JsonCodec(loader, opener);
+            returnValues = new ReturnValues(loader, opener);
+            failures = new FailureCodec(loader);
+        }
+    }
+
+    private static final Object BOOT = new Object();
+
+    private final PackageOpener opener;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<Object, WeakReference<LoaderState>> states = new WeakHashMap<>();
+
+    LoaderStates(PackageOpener opener) {
+        this.opener = opener;
+    }
+
+    /** @param loader null for the boot loader */
+    LoaderState of(ClassLoader loader) {
+        Object key = loader == null ? BOOT : loader;
+        lock.lock();
+        try {
+            WeakReference<LoaderState> known = states.get(key);
+            LoaderState state = known == null ? null : known.get();
+            if (state == null) {
+                state = new LoaderState(loader, opener);
+                states.put(key, new WeakReference<>(state));
+            }
+            return state;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.idem.agent.guard;
+
+import io.idem.store.Claim;
+import io.idem.store.Fingerprint;
+import io.idem.store.Outcome;
+import io.idem.store.RecordKey;
+import io.idem.store.Token;
+import io.idem.store.lease.OwnedStore;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * A call that claims a key in this JVM, and once it has won the reservation, owns it. Other threads with the same key wait
+ * on it. Written by its own thread; what others read is published by the latches.
+ */
+final class OpenCall {
+
+    private final Call call;
+    private final OwnedStore store;
+    private final Token token;
+    private final CountDownLatch claimed = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile long runningSinceNanos;
+    private volatile int attempt;
+    private volatile Outcome outcome;
+
+    OpenCall(Call call, OwnedStore store) {
+        this.call = call;
+        this.store = store;
+        this.token = store.nextToken();
+    }
+
+    /** The key is this call's; the method runs now. */
+    void run(int nthAttempt) {
+        runningSinceNanos = System.nanoTime();
+        attempt = nthAttempt;
+        claimed.countDown();
+    }
+
+    /** The claim is over, won or not. */
+    void claimEnded() {
+        claimed.countDown();
+        if (attempt == 0) {
+            ended.countDown();
+        }
+    }
+
+    /** @param shared how it ended, for those who wait; null where they must ask the store */
+    void end(Outcome shared) {
+        outcome = shared;
+        ended.countDown();
+    }
+
+    boolean isRunning() {
+        return attempt > 0;
+    }
+
+    boolean isPastMaxDuration() {
+        long max = call.definition().maxDuration();
+        return max > 0 && isRunning() && System.nanoTime() - runningSinceNanos > max * 1_000_000L;
+    }
+
+    Call call() {
+        return call;
+    }
+
+    OwnedStore store() {
+        return store;
+    }
+
+    Token token() {
+        return token;
+    }
+
+    int attempt() {
+        return attempt;
+    }
+
+    RecordKey key() {
+        return call.key();
+    }
+
+    Fingerprint fingerprint() {
+        return call.fingerprint();
+    }
+
+    Claim claim() {
+        return new Claim(
+                call.key(), token, call.fingerprint(), call.definition().maxDuration());
+    }
+
+    /** @return how the call ended where that may be shared; null while it runs, or where the store must be asked */
+    Outcome outcome() {
+        return outcome;
+    }
+
+    /** Waits until the claim is won or lost: one round trip of the store, bounded by the store's own time-outs. */
+    void awaitClaimed() {
+        Waiting.uninterrupted(claimed, Long.MAX_VALUE);
+    }
+
+    /** @return whether the call has ended within that time */
+    boolean awaitEnded(long nanos) {
+        return Waiting.uninterrupted(ended, nanos);
+    }
+}

@@ -1,0 +1,92 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.CodecException;
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.api.Answer;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.Outcome;
+import io.idem.store.Token;
+import io.idem.store.lease.OwnedStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gives a duplicate what the first call got: its result, or its exception. Called on application threads. */
+final class Replay {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Replay.class);
+
+    private final Answers answers;
+
+    Replay(Answers answers) {
+        this.answers = answers;
+    }
+
+    /**
+     * @param outcome SUCCESS, from the store or from the call of this JVM that just ended
+     * @param marks of the record
+     */
+    Object success(Call call, Outcome outcome, int marks, OwnedStore store, Token token) throws Rejection {
+        Action.Kind policy =
+                call.definition().policies().of(Situation.DUPLICATE).kind();
+        if (policy != Action.Kind.REPLAY) {
+            Decision decision = policy == Action.Kind.SKIP ? Decision.SKIP : Decision.REJECT;
+            return call.observing()
+                    ? answers.observes(call, store, token, decision, "done before", Counter.WOULD_REJECT)
+                    : answers.acts(call, Situation.DUPLICATE, decision, "done before", null);
+        }
+        if (call.method().isVoid() && (marks & IdempotencyRecord.RAN_UNDER_OBSERVE) == 0) {
+            return replayed(call, store, token, Answer.EMPTY);
+        }
+        String why = whyUnreplayable(outcome, marks);
+        if (why == null) {
+            try {
+                Answer first = call.method().decode(outcome.codec(), outcome.result());
+                return replayed(call, store, token, first);
+            } catch (CodecException e) {
+                why = "the stored result cannot be read: " + e.getMessage();
+                LOG.warn("guard {}, key {}: {}", call.guard().name(), call.key(), why);
+            }
+        }
+        call.guard().stats().count(Counter.UNREPLAYABLE);
+        return call.observing()
+                ? answers.observes(call, store, token, Decision.REJECT, why, Counter.WOULD_REJECT)
+                : answers.acts(call, Situation.UNREPLAYABLE, Decision.REJECT, "done before, but " + why, null);
+    }
+
+    /** Throws the first call's exception again. */
+    Object failure(Call call, IdempotencyRecord record, OwnedStore store) throws Rejection {
+        Outcome failed = record.outcome();
+        String reason = "failed before with " + failed.errorType();
+        if (call.observing()) {
+            return answers.observes(call, store, record.token(), Decision.REPLAY_FAILURE, reason, Counter.WOULD_REJECT);
+        }
+        call.guard().stats().count(Counter.FAILURES_REPLAYED);
+        Throwable first = call.method()
+                .failures()
+                .decode(
+                        call.guard().name(),
+                        call.key().toString(),
+                        failed.errorType(),
+                        failed.errorMessage(),
+                        failed.result());
+        throw answers.reject(call, Decision.REPLAY_FAILURE, reason, first);
+    }
+
+    private Object replayed(Call call, OwnedStore store, Token token, Answer first) {
+        return call.observing()
+                ? answers.observes(call, store, token, Decision.REPLAY, "done before", Counter.WOULD_REPLAY)
+                : answers.answers(call, Decision.REPLAY, "done before", Counter.REPLAYED, first);
+    }
+
+    private static String whyUnreplayable(Outcome outcome, int marks) {
+        if ((marks & IdempotencyRecord.RAN_UNDER_OBSERVE) != 0) {
+            return "the method ran more than once, or a conflict happened, while the guard observed";
+        }
+        if (outcome.hasResult()) {
+            return null;
+        }
+        return "its result was not stored"
+                + (outcome.errorMessage() == null ? "" : " (" + outcome.errorMessage() + ")");
+    }
+}

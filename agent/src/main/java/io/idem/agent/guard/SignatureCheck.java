@@ -1,0 +1,80 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.ReplayabilityCheck;
+import io.idem.agent.codec.ReturnValues;
+import io.idem.agent.expr.ArgumentFingerprint;
+import io.idem.agent.expr.StaticChecker;
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import java.util.ArrayList;
+import java.util.List;
+import net.bytebuddy.description.method.MethodDescription;
+
+/**
+ * Holds a guard's expressions and values against the method that turned up, by its class file alone. Called while the class
+ * loads, before it is woven.
+ */
+final class SignatureCheck {
+
+    private final List<String> errors = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    private SignatureCheck() {}
+
+    static SignatureCheck of(GuardDefinition guard, MethodDescription method) {
+        SignatureCheck check = new SignatureCheck();
+        check.expressions("key", guard.key(), method);
+        check.expressions("fingerprint", guard.fingerprintParts(), method);
+        if (guard.when() != null) {
+            check.expression("when", guard.when(), method);
+        }
+        check.returnValues(guard, method);
+        check.replay(guard, method);
+        if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
+            check.warnings.addAll(ArgumentFingerprint.volatileFields(method));
+        }
+        return check;
+    }
+
+    /** @return why the guard does not fit, whole sentences; empty if it does */
+    List<String> errors() {
+        return errors;
+    }
+
+    /** @return what is suspicious, whole sentences */
+    List<String> warnings() {
+        return warnings;
+    }
+
+    private void expressions(String setting, List<String> sources, MethodDescription method) {
+        for (String source : sources) {
+            expression(setting, source, method);
+        }
+    }
+
+    private void expression(String setting, String source, MethodDescription method) {
+        for (String problem : StaticChecker.check(source, method, StaticChecker.Usage.ENTRY)) {
+            errors.add(setting + " '" + source + "': " + problem);
+        }
+    }
+
+    private void returnValues(GuardDefinition guard, MethodDescription method) {
+        for (Situation situation : Situation.values()) {
+            Action action = guard.policies().of(situation);
+            if (action.kind() == Action.Kind.RETURN) {
+                for (String problem : ReturnValues.check(action.value(), method.getReturnType())) {
+                    errors.add(situation.settingName() + ": return: " + problem);
+                }
+            }
+        }
+    }
+
+    private void replay(GuardDefinition guard, MethodDescription method) {
+        if (guard.policies().of(Situation.DUPLICATE).kind() == Action.Kind.REPLAY) {
+            String problem = ReplayabilityCheck.check(method.getReturnType());
+            if (problem != null) {
+                warnings.add(problem);
+            }
+        }
+    }
+}

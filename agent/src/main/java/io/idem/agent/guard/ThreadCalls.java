@@ -1,0 +1,63 @@
+package io.idem.agent.guard;
+
+import io.idem.store.RecordKey;
+import java.util.ArrayList;
+
+/**
+ * What each application thread has open: its guarded calls, for super calls, proxies and recursion, and whether it is in
+ * the engine, whose own work is never guarded. The state holds nothing of the application once the calls have ended.
+ */
+final class ThreadCalls {
+
+    private final ThreadLocal<State> states = new ThreadLocal<State>() {
+        @Override
+        protected State initialValue() {
+            return new State();
+        }
+    };
+
+    State current() {
+        return states.get();
+    }
+
+    /** One thread's; used by that thread only. */
+    static final class State {
+
+        private final ArrayList<OpenCall> open = new ArrayList<>(2);
+        private int inside;
+
+        boolean isInside() {
+            return inside > 0;
+        }
+
+        void enterEngine() {
+            inside++;
+        }
+
+        void leaveEngine() {
+            inside--;
+        }
+
+        boolean hasOpen(RecordKey key) {
+            for (int i = 0; i < open.size(); i++) {
+                if (open.get(i).key().equals(key)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        void open(OpenCall call) {
+            open.add(call);
+        }
+
+        void close(OpenCall call) {
+            open.remove(call);
+        }
+
+        /** @return what {@code parent.key} stands for: the innermost open call's key hash; null outside of any */
+        String parentKey() {
+            return open.isEmpty() ? null : open.get(open.size() - 1).key().hex();
+        }
+    }
+}

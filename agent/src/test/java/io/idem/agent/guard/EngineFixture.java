@@ -1,0 +1,213 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.agent.reflect.PackageOpener;
+import io.idem.api.Answer;
+import io.idem.store.IdempotencyStore;
+import io.idem.store.StoreException;
+import io.idem.store.lease.LeaseSettings;
+import io.idem.store.lease.OwnedStore;
+import io.idem.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import net.bytebuddy.description.method.MethodDescription;
+
+/** An engine over one store and one guard, called as woven code calls it. Several fixtures may share a store. */
+final class EngineFixture {
+
+    /** The store's clock, which tests move. */
+    final AtomicLong clock;
+
+    final IdempotencyStore store;
+    final DecisionLog decisions = new DecisionLog(100);
+    final List<String> events = Collections.synchronizedList(new ArrayList<>());
+    final Guard guard;
+    final GuardEngine engine;
+    final OwnedStore owned;
+    private final int site;
+
+    private EngineFixture(Setup setup, IdempotencyStore store, AtomicLong clock) throws Exception {
+        this.store = store;
+        this.clock = clock;
+        MethodPattern pattern =
+                new MethodPattern("guard", Shop.class.getName(), setup.method, null, false, setup.rejectsMisfits);
+        guard = new Guard(
+                new GuardDefinition.Builder(pattern, "service", setup.scope, setup.key)
+                        .fingerprint(setup.rule, setup.fingerprint)
+                        .when(setup.when)
+                        .policies(new Policies(setup.actions, setup.waitMillis))
+                        .attempts(setup.maxAttempts, setup.maxDuration)
+                        .retention(3_600_000, 7_200_000)
+                        .maxResultBytes(setup.maxResultBytes)
+                        .build(),
+                setup.mode);
+        SiteTable sites = new SiteTable(Collections.singletonList(guard), PackageOpener.NONE);
+        owned = OwnedStore.open(
+                store,
+                LeaseSettings.of(30_000),
+                new StoreAlarms(
+                        Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)));
+        StoreAccess access = new StoreAccess(
+                () -> {
+                    if (setup.storeDown) {
+                        throw StoreException.unavailable("the store is away", null);
+                    }
+                    return owned;
+                },
+                1_000);
+        engine = new GuardEngine(sites, access, decisions, (kind, name, message) -> events.add(kind + " " + message));
+        java.lang.reflect.Method reflected = null;
+        for (java.lang.reflect.Method candidate : Shop.class.getDeclaredMethods()) {
+            if (candidate.getName().equals(setup.method)) {
+                reflected = candidate;
+            }
+        }
+        site = sites.weave(
+                pattern,
+                new MethodDescription.ForLoadedMethod(reflected),
+                Shop.class.getClassLoader(),
+                Collections.emptyList());
+    }
+
+    /** Calls as woven code would: enter, body, exit. */
+    Object call(Shop.Body body, Object... args) throws Throwable {
+        Object entered = engine.enter(site, null, args);
+        if (entered instanceof Answer) {
+            return ((Answer) entered).value();
+        }
+        Object returned = null;
+        Throwable thrown = null;
+        try {
+            returned = body.run();
+        } catch (Throwable t) {
+            thrown = t;
+        }
+        if (entered != null) {
+            returned = engine.exit(entered, returned, thrown);
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+        return returned;
+    }
+
+    Decision lastDecision() {
+        return decisions.last(null, 1).get(0).decision();
+    }
+
+    long count(Counter counter) {
+        return guard.stats().get(counter);
+    }
+
+    static Setup guarding(String method) {
+        return new Setup(method);
+    }
+
+    /** What a test configures; the defaults are the configuration's. */
+    static final class Setup {
+        private final String method;
+        private final Map<Situation, Action> actions = new EnumMap<>(Situation.class);
+        private List<String> key = Collections.singletonList("args[0]");
+        private String scope = "scope";
+        private GuardDefinition.FingerprintRule rule = GuardDefinition.FingerprintRule.ARGUMENTS;
+        private List<String> fingerprint = Collections.emptyList();
+        private String when;
+        private long waitMillis = 3_000;
+        private int maxAttempts;
+        private long maxDuration;
+        private long maxResultBytes = 262_144;
+        private Mode mode = Mode.ENFORCE;
+        private boolean rejectsMisfits = true;
+        private boolean storeDown;
+
+        private Setup(String method) {
+            this.method = method;
+        }
+
+        Setup on(Situation situation, Action.Kind kind) {
+            actions.put(situation, Action.of(kind));
+            return this;
+        }
+
+        Setup on(Situation situation, Object returned) {
+            actions.put(situation, Action.returning(returned));
+            return this;
+        }
+
+        Setup key(String... parts) {
+            key = java.util.Arrays.asList(parts);
+            return this;
+        }
+
+        Setup scope(String name) {
+            scope = name;
+            return this;
+        }
+
+        Setup fingerprint(GuardDefinition.FingerprintRule chosen, String... parts) {
+            rule = chosen;
+            fingerprint = java.util.Arrays.asList(parts);
+            return this;
+        }
+
+        Setup when(String expression) {
+            when = expression;
+            return this;
+        }
+
+        Setup waiting(long millis) {
+            waitMillis = millis;
+            return this;
+        }
+
+        Setup maxAttempts(int max) {
+            maxAttempts = max;
+            return this;
+        }
+
+        Setup maxDuration(long millis) {
+            maxDuration = millis;
+            return this;
+        }
+
+        Setup maxResultBytes(long bytes) {
+            maxResultBytes = bytes;
+            return this;
+        }
+
+        Setup mode(Mode chosen) {
+            mode = chosen;
+            return this;
+        }
+
+        Setup proceedsOnMisfit() {
+            rejectsMisfits = false;
+            return this;
+        }
+
+        Setup storeDown() {
+            storeDown = true;
+            return this;
+        }
+
+        EngineFixture build() throws Exception {
+            AtomicLong clock = new AtomicLong(1_000_000);
+            return new EngineFixture(this, new MemoryStore(clock::get), clock);
+        }
+
+        /** Another JVM on the same store. */
+        EngineFixture buildBeside(EngineFixture other) throws Exception {
+            return new EngineFixture(this, other.store, other.clock);
+        }
+
+        EngineFixture buildOn(IdempotencyStore store) throws Exception {
+            return new EngineFixture(this, store, new AtomicLong());
+        }
+    }
+}
