@@ -1,2 +1,7 @@
 package io.idem.agent.codec;
-public final class CodecException extends Exception { public CodecException(String m, Throwable c){super(m,c);} }
+
+public final class CodecException extends Exception {
+    public CodecException(String m, Throwable c) {
+        super(m, c);
+    }
+}

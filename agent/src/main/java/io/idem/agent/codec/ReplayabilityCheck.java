@@ -1,2 +1,7 @@
 package io.idem.agent.codec;
-public final class ReplayabilityCheck { public static String check(net.bytebuddy.description.type.TypeDescription.Generic t){return null;} }
+
+public final class ReplayabilityCheck {
+    public static String check(net.bytebuddy.description.type.TypeDescription.Generic t) {
+        return null;
+    }
+}

@@ -34,9 +34,9 @@ public final class GuardResolver {
 
     private static GuardDefinition definition(AgentSettings settings, GuardSettings guard) {
         RetentionSettings defaults = settings.defaults().retention();
-        return new GuardDefinition.Builder(
-                        pattern(settings, guard), settings.service(), guard.scope(), guard.key())
-                .fingerprint(rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
+        return new GuardDefinition.Builder(pattern(settings, guard), settings.service(), guard.scope(), guard.key())
+                .fingerprint(
+                        rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
                 .when(guard.when())
                 .policies(policies(guard.policy()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())

@@ -62,8 +62,7 @@ public final class AgentStart {
         }
     }
 
-    private static void guard(
-            LoadedConfiguration configuration, Instrumentation instrumentation, boolean attached) {
+    private static void guard(LoadedConfiguration configuration, Instrumentation instrumentation, boolean attached) {
         Logger log = LoggerFactory.getLogger(AgentStart.class);
         AgentSettings settings = configuration.settings();
         List<Guard> guards = GuardResolver.resolve(settings);
