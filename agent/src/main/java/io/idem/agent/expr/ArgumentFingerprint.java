@@ -111,6 +111,15 @@ public final class ArgumentFingerprint {
         return VolatileFields.of(method);
     }
 
+    private byte[] shape(Method method) {
+        Optional<byte[]> known = shapes.get(method);
+        if (known == null) {
+            // on Java 8 computeIfAbsent locks also where the entry is there
+            known = shapes.computeIfAbsent(method, ArgumentFingerprint::declaredShape);
+        }
+        return known.orElse(null);
+    }
+
     private static ByteSink begin(int count) {
         ByteSink out = new ByteSink(CanonicalEncoder.MAX_BYTES);
         out.put(VERSION);

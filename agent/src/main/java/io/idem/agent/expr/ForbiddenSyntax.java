@@ -9,6 +9,9 @@ final class ForbiddenSyntax {
     private ForbiddenSyntax() {}
 
     static void check(String source) throws ExpressionException {
+        if (source.trim().isEmpty()) {
+            throw new ExpressionException("The expression `" + source + "` is empty.");
+        }
         char quote = 0;
         for (int i = 0; i < source.length(); i++) {
             char c = source.charAt(i);
@@ -24,14 +27,10 @@ final class ForbiddenSyntax {
             } else if (c == '`') {
                 throw new ExpressionException("The expression `" + source
                         + "` holds a template in back quotes, which is not supported: join texts with +.");
-            } else if (c == '?' && (next == '.' && !isDigit(source, i + 2) || next == '[')) {
+            } else if (c == '?' && (next == '.' || next == '[')) {
                 throw new ExpressionException("The expression `" + source + "` holds the safe navigation ?" + next
-                        + ", which is not supported: write x == null ? null : x.y, or put a blank after the ?.");
+                        + ", which is not supported: write x == null ? null : x.y, and put a blank after the ?.");
             }
         }
-    }
-
-    private static boolean isDigit(String source, int index) {
-        return index < source.length() && Character.isDigit(source.charAt(index));
     }
 }

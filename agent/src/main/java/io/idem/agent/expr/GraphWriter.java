@@ -13,7 +13,7 @@ final class GraphWriter {
 
     private final CanonicalEncoder encoder;
     private final String source;
-    private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>(8));
     private ByteSink out;
     private int nodes;
 

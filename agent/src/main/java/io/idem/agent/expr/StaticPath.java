@@ -70,13 +70,13 @@ final class StaticPath {
         type = found;
     }
 
-    /** Of the JDK's classes the final ones only: nobody knows which subclass comes. */
+    /** Of the JDK's classes those without subclasses only, such as java.sql.Timestamp for java.util.Date. */
     private static boolean isCertain(TypeDescription erasure) {
         boolean jdk = JdkTypes.hasJdkName(erasure.getName());
         return !erasure.isInterface()
                 && !erasure.isAbstract()
                 && !erasure.represents(Object.class)
-                && (!jdk || erasure.isFinal());
+                && (!jdk || erasure.isFinal() || erasure.getName().startsWith("java.math."));
     }
 
     private TypeDescription.Generic argument(int index) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import net.bytebuddy.description.field.FieldDescription;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.method.ParameterDescription;
@@ -34,19 +35,23 @@ final class VolatileFields {
         VolatileFields search = new VolatileFields();
         for (ParameterDescription parameter : method.getParameters()) {
             String name = parameter.isNamed() ? parameter.getName() : "args[" + parameter.getIndex() + "]";
-            search.visit(name, name, parameter.getType());
+            search.visit(name, name, parameter::getType);
         }
         return search.findings;
     }
 
-    private void visit(String path, String name, TypeDescription.Generic type) {
+    /** @param declared asked for the type only here: a missing class file must hide no other field */
+    private void visit(String path, String name, Supplier<TypeDescription.Generic> declared) {
         if (findings.size() == MAX_FINDINGS) {
             return;
         }
         try {
             if (hasVolatileName(name)) {
                 report(path, "is named like something that changes with every attempt");
-            } else if (ScalarTypes.isTime(type.asErasure().getName())) {
+                return;
+            }
+            TypeDescription.Generic type = declared.get();
+            if (ScalarTypes.isTime(type.asErasure().getName())) {
                 report(path, "is a date or time");
             } else {
                 nested(path, type);
@@ -59,10 +64,10 @@ final class VolatileFields {
 
     private void nested(String path, TypeDescription.Generic type) {
         if (type.isArray()) {
-            visit(path + "[]", "", type.getComponentType());
+            visit(path + "[]", "", type::getComponentType);
         } else if (type.getSort() == TypeDefinition.Sort.PARAMETERIZED && isJdk(type)) {
             for (TypeDescription.Generic argument : type.getTypeArguments()) {
-                visit(path + "[]", "", argument);
+                visit(path + "[]", "", () -> argument);
             }
         } else if (type.getSort().isNonGeneric() || type.getSort() == TypeDefinition.Sort.PARAMETERIZED) {
             fields(path, type);
@@ -70,14 +75,16 @@ final class VolatileFields {
     }
 
     private void fields(String path, TypeDescription.Generic type) {
-        boolean opaque = isJdk(type) || type.isInterface() || type.asErasure().isEnum() || type.isPrimitive();
-        if (opaque || seen.size() == MAX_TYPES || !seen.add(type.asErasure().getName())) {
+        if (type.isInterface() || type.asErasure().isEnum() || type.isPrimitive()) {
             return;
         }
         for (TypeDescription.Generic k = type; k != null && !isJdk(k); k = k.getSuperClass()) {
+            if (seen.size() == MAX_TYPES || !seen.add(k.getTypeName())) {
+                return;
+            }
             for (FieldDescription field : k.getDeclaredFields()) {
                 if (!field.isStatic() && !field.isTransient() && !field.isSynthetic()) {
-                    visit(path + "." + field.getName(), field.getName(), field.getType());
+                    visit(path + "." + field.getName(), field.getName(), field::getType);
                 }
             }
         }
