@@ -38,7 +38,7 @@ final class BridgeAccess {
     }
 
     /** The JDK's own loaders, down from the boot loader, hide nothing of it: no code need run to know that. */
-    private static boolean isPlain(ClassLoader loader) {
+    static boolean isPlain(ClassLoader loader) {
         for (ClassLoader each = loader; each != null; each = each.getParent()) {
             if (each.getClass().getClassLoader() != null) {
                 return false;

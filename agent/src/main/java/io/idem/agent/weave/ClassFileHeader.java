@@ -16,6 +16,7 @@ import java.util.Set;
  */
 final class ClassFileHeader {
 
+    private static final int MAGIC = 0xCAFEBABE;
     private static final int UTF8 = 1;
     private static final int INTEGER = 3;
     private static final int FLOAT = 4;
@@ -46,7 +47,9 @@ final class ClassFileHeader {
     }
 
     private static ClassFileHeader read(DataInputStream in) throws IOException {
-        in.readInt(); // magic
+        if (in.readInt() != MAGIC) {
+            return null;
+        }
         in.readInt(); // version
         Object[] constants = readConstants(in);
         in.readUnsignedShort(); // access flags

@@ -25,6 +25,8 @@ final class GuardTransformer implements ClassFileTransformer {
     private final MatchedClasses matched = new MatchedClasses();
     private final GuardedMethods guarded;
     private final Instrumentation instrumentation;
+    private final LoadedClasses loadedClasses;
+    private final OverlookedClasses overlooked;
     private volatile MethodIndex index;
     private volatile ClassGuarding guarding;
 
@@ -32,6 +34,8 @@ final class GuardTransformer implements ClassFileTransformer {
         this.instrumentation = instrumentation;
         this.guarded = guarded;
         this.index = new MethodIndex(guarded.patterns());
+        this.loadedClasses = new LoadedClasses(instrumentation, this, guarded);
+        this.overlooked = new OverlookedClasses(loadedClasses);
     }
 
     @Override
@@ -69,6 +73,10 @@ final class GuardTransformer implements ClassFileTransformer {
         return matched;
     }
 
+    LoadedClasses loadedClasses() {
+        return loadedClasses;
+    }
+
     private byte[] match(
             MethodIndex current, List<MethodPattern> named, ClassLoader loader, String name, byte[] classFile) {
         String className = name.replace('/', '.');
@@ -93,6 +101,10 @@ final class GuardTransformer implements ClassFileTransformer {
             report(named, className, "its class cannot be woven: " + failed);
             report(inherited, className, "its class cannot be woven: " + failed);
             return null;
+        } finally {
+            if (!BridgeAccess.isPlain(loader)) {
+                overlooked.look();
+            }
         }
     }
 

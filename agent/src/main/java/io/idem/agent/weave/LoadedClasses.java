@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Weaves guarded classes that were loaded before the transformer was installed. Called once by {@link Weaving}, on the
- * starting thread.
+ * Weaves guarded classes that are loaded and that the transformer has not met. Called by {@link Weaving} on the starting
+ * thread, and later by {@link OverlookedClasses} on its own.
  */
 final class LoadedClasses {
 
@@ -27,16 +27,21 @@ final class LoadedClasses {
     /**
      * A class whose bytes had been read when the transformer was installed, but which was not loaded yet when the first
      * pass asked, is found by the second.
+     *
+     * @return how many classes were found
      */
-    void retransform() {
+    int retransform() {
+        int found = 0;
         for (int pass = 0; pass < PASSES; pass++) {
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 List<MethodPattern> patterns = patternsFor(loaded);
                 if (!patterns.isEmpty()) {
                     retransform(loaded, patterns);
+                    found++;
                 }
             }
         }
+        return found;
     }
 
     /** Each class by itself: one that cannot be retransformed must not spoil the others. */

@@ -19,6 +19,6 @@ public final class Weaving {
         GuardTransformer transformer = new GuardTransformer(instrumentation, guarded);
         Preload.run(transformer);
         instrumentation.addTransformer(transformer, true);
-        new LoadedClasses(instrumentation, transformer, guarded).retransform();
+        transformer.loadedClasses().retransform();
     }
 }

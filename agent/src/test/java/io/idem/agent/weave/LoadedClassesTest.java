@@ -4,6 +4,7 @@ import static io.idem.agent.weave.RecordingGuards.pattern;
 import static io.idem.agent.weave.RecordingGuards.subtypes;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -69,13 +70,17 @@ class LoadedClassesTest {
 
     @Test
     void aReloadThatSwapsThePatternsCountsForWhatIsLoadedNext() throws Throwable {
+        String[] sources = {
+            "package reload; public class First { public int run(int n) { return n; } }",
+            "package reload; public class Second { public int run(int n) { return n; } }",
+        };
         try (WovenApplication app =
-                WovenApplication.guarding(pattern("early.First#run")).run(EARLY)) {
-            app.guards.patterns = java.util.List.of(pattern("early.Second#run"));
-            app.load("early.First");
-            app.load("early.Second");
+                WovenApplication.guarding(pattern("reload.First#run")).run(sources)) {
+            app.guards.patterns = List.of(pattern("reload.Second#run"));
+            app.load("reload.First");
+            app.load("reload.Second");
 
-            assertThat(app.guards.woven).containsExactly("early.Second#run(int)");
+            assertThat(app.guards.woven).containsExactly("reload.Second#run(int)");
         }
     }
 
