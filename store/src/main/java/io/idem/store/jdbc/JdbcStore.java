@@ -229,9 +229,13 @@ public final class JdbcStore implements IdempotencyStore {
 
     @Override
     public void close() {
+        boolean interrupted = Thread.interrupted();
         leaseConnection.close();
         pool.close();
         afterClose.run();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private int take(String what, String statementText, Claim claim, Token seen) throws StoreException {
