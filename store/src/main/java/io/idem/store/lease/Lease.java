@@ -4,6 +4,7 @@ import io.idem.store.IdempotencyStore;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * How long this JVM is certainly believed alive by everybody else, told by this JVM's own monotonic clock: counted from
@@ -16,16 +17,19 @@ final class Lease {
     private final String owner;
     private final LeaseSettings settings;
     private final StoreEvents events;
+    private final LongSupplier nanoTime;
     private final SingleFlight renewal = new SingleFlight();
 
     private volatile State state;
     private volatile boolean failing;
 
-    Lease(IdempotencyStore store, String owner, LeaseSettings settings, StoreEvents events) {
+    /** @param nanoTime System::nanoTime, but in tests */
+    Lease(IdempotencyStore store, String owner, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
         this.store = store;
         this.owner = owner;
         this.settings = settings;
         this.events = events;
+        this.nanoTime = nanoTime;
     }
 
     /** Returns at once while a third of the lease is left, else renews it on the calling thread. */
@@ -42,13 +46,13 @@ final class Lease {
     long dueInNanos() {
         State now = state;
         long third = nanos(settings.thirdMillis());
-        return now == null ? third : now.sentAt + third - System.nanoTime();
+        return now == null ? third : now.sentAt + third - nanoTime.getAsLong();
     }
 
     /** @return nanoseconds, negative if it is over or was never there */
     long leftNanos() {
         State now = state;
-        return now == null ? Long.MIN_VALUE : now.sentAt + nanos(settings.leaseMillis()) - System.nanoTime();
+        return now == null ? Long.MIN_VALUE : now.sentAt + nanos(settings.leaseMillis()) - nanoTime.getAsLong();
     }
 
     /**
@@ -61,7 +65,7 @@ final class Lease {
     }
 
     private void send() throws StoreException {
-        long sentAt = System.nanoTime();
+        long sentAt = nanoTime.getAsLong();
         try {
             store.renew(owner, settings.leaseMillis());
         } catch (StoreException e) {

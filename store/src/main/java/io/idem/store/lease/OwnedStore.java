@@ -10,6 +10,7 @@ import io.idem.store.StoreException;
 import io.idem.store.Token;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
 /**
@@ -36,11 +37,11 @@ public final class OwnedStore implements AutoCloseable {
     private final StraySweep sweep;
     private final LeaseKeeper keeper;
 
-    private OwnedStore(IdempotencyStore store, LeaseSettings settings, StoreEvents events) {
+    private OwnedStore(IdempotencyStore store, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
         this.store = store;
         this.events = events;
         open = new OpenCalls(settings.slots());
-        lease = new Lease(store, owner, settings, events);
+        lease = new Lease(store, owner, settings, events, nanoTime);
         kept = new KeptWrites(store, open, events);
         sweep = new StraySweep(store, owner, open, events);
         keeper = new LeaseKeeper(lease, kept, sweep, settings);
@@ -48,7 +49,12 @@ public final class OwnedStore implements AutoCloseable {
 
     /** Does not touch the store yet; it becomes this object's to close. */
     public static OwnedStore open(IdempotencyStore store, LeaseSettings settings, StoreEvents events) {
-        return new OwnedStore(store, settings, events);
+        return open(store, settings, events, System::nanoTime);
+    }
+
+    /** For tests: the monotonic clock by which the lease is measured. */
+    static OwnedStore open(IdempotencyStore store, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
+        return new OwnedStore(store, settings, events, nanoTime);
     }
 
     /** @return random id of this start of this JVM, 36 characters */

@@ -39,6 +39,11 @@ final class SingleFlight {
         }
     }
 
+    /** For tests. */
+    boolean hasWaiting(int count) {
+        return lock.getQueueLength() >= count;
+    }
+
     private void attempt(Work work) throws StoreException {
         try {
             work.run();

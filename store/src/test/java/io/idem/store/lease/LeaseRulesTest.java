@@ -1,0 +1,228 @@
+package io.idem.store.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.idem.store.Claim;
+import io.idem.store.IdempotencyStore;
+import io.idem.store.StoreException;
+import io.idem.store.Token;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class LeaseRulesTest extends OwnedStoreFrame {
+
+    private final AtomicLong nanos = new AtomicLong(-5);
+
+    @Test
+    void theFirstReservationTakesTheLeaseFirst() throws Exception {
+        taken(1);
+        taken(2);
+
+        assertThat(faulty.asked).containsExactly("renew", "reserve", "reserve");
+    }
+
+    @Test
+    void withoutALeaseNothingIsReserved() {
+        faulty.fail(FaultyStore.Fault.LOST_BEFORE, "renew");
+
+        assertThatThrownBy(() -> owned.reserve(claim(1)))
+                .isInstanceOfSatisfying(
+                        StoreException.class, e -> assertThat(e.isAmbiguous()).isFalse());
+        assertThat(faulty.asked).doesNotContain("reserve");
+    }
+
+    @Test
+    void withLessThanAThirdLeftTheCallerRenewsFirst() throws Exception {
+        owned = OwnedStore.open(faulty.proxy, LeaseSettings.of(HOUR), events, nanos::get);
+        taken(1);
+        faulty.asked.clear();
+        pass(HOUR * 2 / 3);
+        taken(2);
+        assertThat(faulty.asked).as("exactly a third is left").containsExactly("reserve");
+
+        pass(1);
+        taken(3);
+        assertThat(faulty.asked).containsExactly("reserve", "renew", "reserve");
+    }
+
+    @Test
+    void theLeaseCountsFromBeforeTheRenewalWasSent() throws Exception {
+        Lease lease = new Lease(slow("renew", HOUR), "me", LeaseSettings.of(HOUR), events, nanos::get);
+
+        lease.ensure();
+
+        assertThat(lease.leftNanos()).isZero();
+    }
+
+    @Test
+    void aReservationThatOutlastsTheLeaseIsGivenBack() throws Exception {
+        owned = OwnedStore.open(slow("reserve", HOUR), LeaseSettings.of(HOUR), events, nanos::get);
+        Claim claim = claim(1);
+
+        assertThatThrownBy(() -> owned.reserve(claim))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("lease ran out");
+        assertThat(find(claim)).isNull();
+    }
+
+    @Test
+    void callersThatComeTogetherShareOneRenewalAndItsFailure() throws Exception {
+        CountDownLatch inRenewal = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        SingleFlight flight = new SingleFlight();
+        ExecutorService pool = Executors.newFixedThreadPool(9);
+        try {
+            Future<?> first = pool.submit(() -> {
+                flight.run(() -> true, () -> {
+                    inRenewal.countDown();
+                    awaitUnchecked(goOn);
+                    throw StoreException.unavailable("away", null);
+                });
+                return null;
+            });
+            inRenewal.await();
+            CountDownLatch arriving = new CountDownLatch(8);
+            List<Future<String>> others = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                others.add(pool.submit(() -> {
+                    try {
+                        flight.run(
+                                () -> {
+                                    arriving.countDown();
+                                    return true;
+                                },
+                                () -> {
+                                    throw new AssertionError("tried again instead of sharing");
+                                });
+                        return "none";
+                    } catch (StoreException e) {
+                        return e.getMessage();
+                    }
+                }));
+            }
+            arriving.await();
+            while (!flight.hasWaiting(8)) {
+                Thread.onSpinWait();
+            }
+            goOn.countDown();
+
+            assertThatThrownBy(first::get).hasRootCauseMessage("away");
+            for (Future<String> other : others) {
+                assertThat(other.get()).isEqualTo("away");
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    @Test
+    void othersAreJudgedOnlyAfterTwoRenewalsInARow() throws Exception {
+        Lease lease = new Lease(faulty.proxy, "me", LeaseSettings.of(HOUR), events, nanos::get);
+        assertThat(lease.mayJudgeOthers()).isFalse();
+        lease.ensure();
+        assertThat(lease.mayJudgeOthers()).as("after one").isFalse();
+        pass(HOUR / 3);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).as("after two").isTrue();
+    }
+
+    @Test
+    void afterAFailedRenewalItTakesTwoAgain() throws Exception {
+        Lease lease = judging();
+        faulty.fail(FaultyStore.Fault.UNAVAILABLE);
+        pass(HOUR / 3);
+        assertThatThrownBy(lease::renewIfDue).isInstanceOf(StoreException.class);
+        assertThat(lease.mayJudgeOthers()).isFalse();
+
+        faulty.heal();
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).as("the first after the failure").isFalse();
+        pass(HOUR / 3);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).isTrue();
+        assertThat(events.all).containsExactly("renewalFailed", "storeBack");
+    }
+
+    @Test
+    void afterAPauseLongerThanTheLeaseItTakesTwoAgain() throws Exception {
+        Lease lease = judging();
+        pass(HOUR + 1);
+        assertThat(lease.mayJudgeOthers()).isFalse();
+
+        lease.ensure();
+        assertThat(lease.mayJudgeOthers()).isFalse();
+        pass(HOUR / 3);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).isTrue();
+    }
+
+    @Test
+    void theLeaseIsKeptAliveWhileNobodyCalls() throws Exception {
+        reopen(SHORT);
+        Claim claim = taken(1);
+        for (int i = 0; i < 3; i++) {
+            clock.addAndGet(SHORT.leaseMillis() - 100);
+            int before = faulty.asked.size();
+            while (faulty.asked.size() == before) {
+                Thread.onSpinWait();
+            }
+        }
+
+        assertThat(memory.takeOver(new Claim(claim.key(), new Token("rival", 1), null, 0), claim.token()))
+                .isZero();
+    }
+
+    @Test
+    void anInterruptNeitherStopsACallNorIsLost() throws Exception {
+        Thread.currentThread().interrupt();
+        try {
+            Claim claim = taken(1);
+            assertThat(owned.complete(claim.key(), claim.token(), DONE, HOUR)).isEqualTo(Saved.SAVED);
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        } finally {
+            Thread.interrupted();
+        }
+    }
+
+    private Lease judging() throws StoreException {
+        Lease lease = new Lease(faulty.proxy, "me", LeaseSettings.of(HOUR), events, nanos::get);
+        lease.ensure();
+        pass(HOUR / 3);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).isTrue();
+        return lease;
+    }
+
+    private void pass(long millis) {
+        nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+
+    /** A store one of whose methods takes so many milliseconds of the test's clock. */
+    private IdempotencyStore slow(String slowMethod, long millis) {
+        return (IdempotencyStore) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {IdempotencyStore.class}, (proxy, method, arguments) -> {
+                    Object result = faulty.invoke(proxy, method, arguments);
+                    if (method.getName().equals(slowMethod)) {
+                        pass(millis);
+                    }
+                    return result;
+                });
+    }
+
+    private static void awaitUnchecked(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
