@@ -12,6 +12,9 @@ public final class AgentSettings extends Settings {
     private static final int VERSION = 1;
     private static final long DEFAULT_LEASE = 30_000;
 
+    /** A third of it is the time between two renewals. */
+    private static final long SHORTEST_LEASE = 100;
+
     private final int version;
     private final String service;
     private final Mode mode;
@@ -39,6 +42,9 @@ public final class AgentSettings extends Settings {
         join = new JoinSettings(section.section("join"));
         defaults = new DefaultsSettings(section.section("defaults"));
         lease = section.duration("lease", DEFAULT_LEASE);
+        if (lease < SHORTEST_LEASE) {
+            section.problem(positionOf("lease"), "`lease` must be at least " + SHORTEST_LEASE + "ms");
+        }
         onStartFailure = section.oneOf(OnStartFailure.NAME, OnStartFailure.values(), OnStartFailure.EXIT);
         onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
         guards = guards(section);

@@ -19,6 +19,8 @@ public final class YamlFile {
     /** Hundreds of guards are a tenth of it; what is bigger is another file, given by mistake. */
     static final int MOST_BYTES = 1 << 20;
 
+    private static final String TOO_BIG = "has more than 1 MB: is this the right file?";
+
     private YamlFile() {}
 
     /**
@@ -32,10 +34,14 @@ public final class YamlFile {
         } else if (!file.exists()) {
             problems.add(position, "no such file (" + file.getAbsolutePath() + ")");
         } else if (file.length() > MOST_BYTES) {
-            problems.add(position, "has more than 1 MB: is this the right file?");
+            problems.add(position, TOO_BIG);
         } else {
             try {
-                return decoded(name, bytes(file), problems);
+                byte[] bytes = bytes(file);
+                if (bytes.length <= MOST_BYTES) {
+                    return decoded(name, bytes, problems);
+                }
+                problems.add(position, TOO_BIG);
             } catch (IOException | SecurityException e) {
                 problems.add(position, "cannot be read: " + e.getMessage());
             }
@@ -47,7 +53,7 @@ public final class YamlFile {
         ByteArrayOutputStream all = new ByteArrayOutputStream((int) file.length() + 1);
         try (InputStream in = new FileInputStream(file)) {
             byte[] buffer = new byte[8192];
-            // one byte more than allowed is enough for the reader to refuse it: a pipe or device may never end
+            // a pipe or device may never end
             for (int n = in.read(buffer); n >= 0 && all.size() <= MOST_BYTES; n = in.read(buffer)) {
                 all.write(buffer, 0, n);
             }

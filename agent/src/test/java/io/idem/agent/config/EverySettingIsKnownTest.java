@@ -1,0 +1,29 @@
+package io.idem.agent.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class EverySettingIsKnownTest {
+
+    @Test
+    void theWholeTreeIsEitherSupportedOrNotYet() throws IOException {
+        assertThat(Yaml.mistakes(Yaml.resource("whole.yaml"), Yaml.variables(Map.of("IDEM_DB_PASSWORD", "hidden"))))
+                .containsExactly(
+                        "idem-agent.yaml:8:3: `jdbc` is not supported yet",
+                        "idem-agent.yaml:16:3: `redis` is not supported yet",
+                        "idem-agent.yaml:18:1: `join` is not supported yet",
+                        "idem-agent.yaml:31:5: `failedWhen` is not supported yet",
+                        "idem-agent.yaml:35:18: `throw` in `conflict` is not supported yet",
+                        "idem-agent.yaml:36:16: a table of `failure` by exception class is not supported yet: write one"
+                                + " of `retry`, `replay`, `hold`",
+                        "idem-agent.yaml:38:5: `outputs` is not supported yet",
+                        "idem-agent.yaml:39:43: `mask` is not supported yet",
+                        "idem-agent.yaml:40:5: `hotKey` is not supported yet",
+                        "idem-agent.yaml:42:18: `transaction: follow` is not supported yet: leave it out, or write"
+                                + " `transaction: ignore`",
+                        "idem-agent.yaml:43:5: `singleTransaction` is not supported yet");
+    }
+}

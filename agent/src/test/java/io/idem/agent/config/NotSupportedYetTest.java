@@ -1,0 +1,76 @@
+package io.idem.agent.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NotSupportedYetTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc", "redis", "layered"})
+    void storesBesidesTheEmbeddedOne(String type) {
+        assertThat(Yaml.mistakes(Yaml.withRoot("store: {type: " + type + "}")))
+                .containsExactly("idem-agent.yaml:7:15: the store type `" + type + "` is not supported yet: use `h2`");
+    }
+
+    @Test
+    void theMemoryStoreIsSupported() {
+        assertThat(Yaml.load(Yaml.withRoot("store: {type: memory}")).store().type())
+                .isEqualTo(StoreType.MEMORY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"follow", "join", "join-required"})
+    void transactions(String transaction) {
+        assertThat(Yaml.mistakes(Yaml.withGuard("transaction: " + transaction)))
+                .containsExactly("idem-agent.yaml:7:18: `transaction: " + transaction
+                        + "` is not supported yet: leave it out, or write `transaction: ignore`");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "failedWhen: result.code != 0 | 7:5: `failedWhen` is not supported yet",
+                "outputs: [request]           | 7:5: `outputs` is not supported yet",
+                "hotKey: {rate: 50/s}         | 7:5: `hotKey` is not supported yet",
+                "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
+                "async: ignore                | 7:5: `async` is not supported yet",
+                "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
+                "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
+                "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",
+                "policy: {duplicate: {run: message.acknowledge()}} | 7:26: `run` in `duplicate` is not supported yet",
+                "policy: {held: {throw: com.acme.Held}}      | 7:21: `throw` in `held` is not supported yet",
+                "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",
+                "policy: {abandoned: {probe: orders.has(token)}} | 7:26: `probe` in `abandoned` is not supported yet",
+                "policy: {inProgress: {wait: 3s, then: skip}} | 7:43: `then` other than `reject` is not supported yet",
+                "policy: {inProgress: {wait: 3s, then: {return: 1}}} | 7:43: `then` other than `reject` is not supported yet",
+            })
+    void settingsOfAGuard(String setting, String mistake) {
+        assertThat(Yaml.mistakes(Yaml.withGuard(setting))).containsExactly("idem-agent.yaml:" + mistake);
+    }
+
+    @Test
+    void httpGuards() {
+        assertThat(Yaml.mistakes(Yaml.withRoot("http: [{name: post-order}]")))
+                .containsExactly("idem-agent.yaml:7:7: guards under `http` are not supported yet");
+    }
+
+    @Test
+    void anArchive() {
+        assertThat(Yaml.mistakes(Yaml.withRoot("store: {retention: {archive: idem_archive}}")))
+                .containsExactly("idem-agent.yaml:7:30: `archive` is not supported yet: leave it out, or write"
+                        + " `archive: none`");
+    }
+
+    @Test
+    void aMistakeInsideIsReportedToo() {
+        assertThat(Yaml.mistakes(Yaml.withGuard("hotKey: {wayters: 16}")))
+                .containsExactly(
+                        "idem-agent.yaml:7:5: `hotKey` is not supported yet",
+                        "idem-agent.yaml:7:14: unknown setting `wayters` in `hotKey`, did you mean `waiters`?");
+    }
+}
