@@ -7,6 +7,7 @@ import io.idem.agent.config.read.Section;
 import io.idem.agent.config.read.Words;
 import io.idem.agent.config.yaml.YamlMap;
 import io.idem.agent.config.yaml.YamlNode;
+import io.idem.agent.config.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -58,13 +59,13 @@ final class ActionReader {
         }
         String trimmed = text.trim();
         boolean waits = trimmed.startsWith("wait ");
-        Kind kind = kind(waits ? "wait" : trimmed, node.position());
+        Kind kind = kind(waits ? "wait" : trimmed, ((YamlScalar) node).text().trim(), node.position());
         if (kind == null) {
             return null;
         }
         switch (kind) {
             case WAIT:
-                return waits ? waiting(trimmed.substring(5), null, node.position()) : without(node, "`wait 3s`");
+                return waits ? waiting(trimmed.substring(5), node, null, node.position()) : without(node, "`wait 3s`");
             case RETURN:
                 return without(node, "`{return: <value>}`");
             case RUN:
@@ -86,14 +87,14 @@ final class ActionReader {
         if (map.values().containsKey("wait")) {
             word = "wait";
         }
-        Kind kind = kind(word, map.positionOfName(word));
+        Kind kind = kind(word, word, map.positionOfName(word));
         if (kind == null || !isAlone(map, word)) {
             return null;
         }
         switch (kind) {
             case WAIT:
                 String duration = section.textOf(name, map.get(word), "a duration such as `3s`");
-                return duration == null ? null : waiting(duration, map.get("then"), map.position());
+                return duration == null ? null : waiting(duration, map.get(word), map.get("then"), map.position());
             case RETURN:
                 return ActionSettings.returning(section.plain(name, map.get(word)), map.position());
             case RUN:
@@ -119,9 +120,12 @@ final class ActionReader {
         return true;
     }
 
-    /** @param then null for the default */
-    private ActionSettings waiting(String duration, YamlNode then, Position position) {
-        long millis = section.duration(name, duration.trim(), position);
+    /**
+     * @param written the scalar that the duration is in
+     * @param then null for the default
+     */
+    private ActionSettings waiting(String duration, YamlNode written, YamlNode then, Position position) {
+        long millis = section.duration(name, duration.trim(), (YamlScalar) written);
         ActionSettings after = ActionSettings.of(Kind.REJECT, position);
         if (then != null) {
             List<Kind> afterWait = new ArrayList<>(allowed);
@@ -134,7 +138,8 @@ final class ActionReader {
         return millis == 0 || after == null ? null : ActionSettings.waiting(millis, after, position);
     }
 
-    private Kind kind(String word, Position position) {
+    /** @param written the word before its placeholders were replaced */
+    private Kind kind(String word, String written, Position position) {
         Kind kind = Words.find(word, Kind.values());
         if (kind != null && allowed.contains(kind)) {
             return kind;
@@ -146,7 +151,7 @@ final class ActionReader {
         section.problem(
                 position,
                 kind == null
-                        ? "`" + name + "` has the unknown value `" + word + "`" + NearestName.hint(word, words)
+                        ? "`" + name + "` has the unknown value `" + written + "`" + NearestName.hint(word, words)
                         : "`" + name + "` cannot be `" + word + "`; known: " + NearestName.list(words));
         return null;
     }

@@ -74,6 +74,22 @@ class PlaceholderTest {
     }
 
     @Test
+    void insideAPolicyToo() {
+        assertThat(Yaml.guard("policy: {duplicate: \"${UNSET:skip}\", inProgress: \"wait ${UNSET:7s}\"}")
+                        .policy()
+                        .inProgress()
+                        .waitMillis())
+                .isEqualTo(7000);
+        assertThat(Yaml.mistakes(
+                        Yaml.withGuard("policy: {held: \"${STAGE}\", inProgress: \"wait ${STAGE}\"}"), SOURCES))
+                .containsExactly(
+                        "idem-agent.yaml:7:20: `held` has the unknown value `${STAGE}`; known: `reject`, `return`, `run`,"
+                                + " `throw`",
+                        "idem-agent.yaml:7:44: `inProgress` must be a whole number with a unit such as `30s`, not"
+                                + " `wait ${STAGE}`");
+    }
+
+    @Test
     void anEmptyVariableIsNoValue() {
         assertThat(Yaml.mistakes(Yaml.withGuard().replace("shop", "${EMPTY}"), SOURCES))
                 .containsExactly("idem-agent.yaml:2:10: `service` has no value");

@@ -46,7 +46,7 @@ class PolicyValueTest {
             value = {
                 "inProgress: wait                 | 8:19: `inProgress` needs a value behind the word: write `wait 3s`",
                 "inProgress: wait long            | 8:19: `inProgress` must be a whole number with a unit such as `30s`, not `long`",
-                "inProgress: {wait: 0s}           | 8:19: `inProgress` must be more than 0: `0s`",
+                "inProgress: {wait: 0s}           | 8:26: `inProgress` must be more than 0: `0s`",
                 "inProgress: {wait: }             | 8:25: `inProgress` has no value",
                 "inProgress: {wait: 3s, than: skip} | 8:30: `than` cannot stand beside `wait` in `inProgress`",
                 "inProgress: {wait: 3s, then: wait 3s} | 8:36: `then` cannot be `wait`; known: `reject`, `skip`, `return`, `run`, `throw`",

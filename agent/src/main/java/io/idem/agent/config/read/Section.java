@@ -5,6 +5,7 @@ import io.idem.agent.config.problem.Position;
 import io.idem.agent.config.yaml.YamlList;
 import io.idem.agent.config.yaml.YamlMap;
 import io.idem.agent.config.yaml.YamlNode;
+import io.idem.agent.config.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -81,12 +82,16 @@ public final class Section {
         }
     }
 
-    /** @return milliseconds; 0 if {@code text} is no duration, reported */
-    public long duration(String name, String text, Position position) {
+    /**
+     * @param written the scalar that {@code text} comes from, as the file has it
+     * @return milliseconds; 0 if {@code text} is no duration, reported
+     */
+    public long duration(String name, String text, YamlScalar written) {
+        boolean literal = written.text().contains(text);
         try {
-            return Durations.parse(text, "`" + text + "`");
+            return Durations.parse(text, "`" + (literal ? text : written.text()) + "`");
         } catch (InvalidValueException e) {
-            problem(position, "`" + name + "` " + e.getMessage());
+            problem(written.position(), "`" + name + "` " + e.getMessage());
             return 0;
         }
     }
