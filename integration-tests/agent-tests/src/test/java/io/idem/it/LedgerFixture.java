@@ -1,0 +1,117 @@
+package io.idem.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The ledger, its own database, and the agent's file beside it: what stays over the restarts of one test. */
+final class LedgerFixture {
+
+    static final String GUARD = "book";
+
+    private static final int KILLED = 137;
+
+    private final Path directory;
+    private final Path config;
+
+    /** @param abandoned the guard's policy for calls whose owner died */
+    LedgerFixture(Class<?> test, String abandoned) {
+        directory = Built.workDirectory(test);
+        config = directory.resolve("idem-agent.yaml");
+        String yaml = """
+                version: 1
+                service: ledger
+                store: {type: h2, h2: {file: %s}}
+                guards:
+                  - name: %s
+                    method: com.acme.ledger.Ledger#book
+                    key: [reference]
+                    policy: {inProgress: wait 10m, abandoned: %s}
+                """.formatted(directory.resolve("idem"), GUARD, abandoned);
+        try {
+            Files.writeString(config, yaml);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @return the ledger, waiting for commands */
+    ChildJvm start() {
+        return guarded().arguments("-jar", jar(), url()).start();
+    }
+
+    /** @return a JVM with the agent; what to run is the caller's */
+    ChildJvm.Builder guarded() {
+        return ChildJvm.on(Jdks.current()).in(directory).agent(Built.agent(), config);
+    }
+
+    /** @param point as the crash agent takes it; reached while the command {@code armed} runs */
+    ChildJvm startAndCrashAt(String point) {
+        Path crashAgent = Built.jar("integration-tests/crash-agent/target/crash-agent.jar");
+        return guarded()
+                .agent(crashAgent, point)
+                .arguments("-jar", jar(), url())
+                .start();
+    }
+
+    /** Asks one thing of a ledger of its own, which ends then. */
+    String ask(String command) {
+        try (ChildJvm ledger = start()) {
+            ledger.send(command);
+            String answer = ledger.readLine();
+            ledger.endInput();
+            ledger.exitCode();
+            return answer;
+        }
+    }
+
+    /** Sends a command on which the ledger dies. */
+    static void die(ChildJvm ledger, String command) {
+        ledger.send(command);
+        int exitCode = ledger.exitCode();
+        if (exitCode != KILLED) {
+            throw new AssertionError("did not die but ended with " + exitCode + ":\n" + ledger.transcript());
+        }
+    }
+
+    /** @return the effects of one reference, counted in the ledger's own table while no ledger runs */
+    int bookings(String reference) {
+        return count("SELECT COUNT(*) FROM booking WHERE reference = ?", reference);
+    }
+
+    /** @return all effects */
+    int bookings() {
+        return count("SELECT COUNT(*) FROM booking WHERE reference LIKE ?", "%");
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    static Path jar() {
+        return Built.jar("integration-tests/ledger/target/ledger.jar");
+    }
+
+    String url() {
+        return "jdbc:h2:async:" + directory.resolve("ledger") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+    }
+
+    private int count(String query, String argument) {
+        try (Connection connection = DriverManager.getConnection(url(), "sa", "");
+                PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, argument);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getInt(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
