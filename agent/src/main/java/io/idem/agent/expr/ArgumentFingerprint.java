@@ -65,31 +65,21 @@ public final class ArgumentFingerprint {
     }
 
     /**
-     * The fingerprint of a guard that names its parts. Its shape is null.
+     * For a guard that names its parts. Called when the method is linked; loads the classes of its declared types.
      *
-     * @param values of the expressions; may hold nulls
-     * @throws UnstableValueException if one of them has no stable form
+     * @param parts the compiled expressions, whose values {@link NamedFingerprint#of} will be given
      */
-    public Fingerprint of(List<Object> values) throws UnstableValueException {
-        return of(null, values);
-    }
-
-    /**
-     * The fingerprint of a guard that names its parts. The shape is that of the list of expressions: when somebody names
-     * other parts in a later configuration, records that were made before cannot be compared.
-     *
-     * @param sources the expressions
-     * @param values their values, one for each; may hold nulls
-     * @throws UnstableValueException if one of them has no stable form
-     */
-    public Fingerprint of(List<String> sources, List<Object> values) throws UnstableValueException {
-        ByteSink out = begin(values.size());
-        for (int i = 0; i < values.size(); i++) {
-            encoder.write(sources == null ? "fingerprint[" + i + "]" : sources.get(i), values.get(i), out);
+    public NamedFingerprint named(Method method, List<CompiledExpression> parts) {
+        List<String> sources = new ArrayList<>();
+        StringBuilder shape = new StringBuilder();
+        for (CompiledExpression part : parts) {
+            sources.add(part.source());
+            shape.append(part.source())
+                    .append('\n')
+                    .append(declaredShape(method, part))
+                    .append('\n');
         }
-        byte[] shape =
-                sources == null ? null : Digest.of(String.join("\n", sources).getBytes(StandardCharsets.UTF_8));
-        return new Fingerprint(Digest.of(out.toBytes()), shape);
+        return new NamedFingerprint(encoder, sources, digest(shape.toString()));
     }
 
     /**
@@ -120,7 +110,7 @@ public final class ArgumentFingerprint {
         return known.orElse(null);
     }
 
-    private static ByteSink begin(int count) {
+    static ByteSink begin(int count) {
         ByteSink out = new ByteSink(CanonicalEncoder.MAX_BYTES);
         out.put(VERSION);
         out.putInt(count);
@@ -128,19 +118,32 @@ public final class ArgumentFingerprint {
     }
 
     private static Optional<byte[]> declaredShape(Method method) {
-        String shape;
         try {
-            shape = DeclaredShape.of(genericTypes(method));
+            return Optional.ofNullable(DeclaredShape.of(genericTypes(method))).map(ArgumentFingerprint::digest);
         } catch (LinkageError | RuntimeException e) {
             // a class that the declared types name is missing: nothing to tell releases apart by
-            shape = null;
+            return Optional.empty();
         }
-        return Optional.ofNullable(shape).map(text -> Digest.of(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String declaredShape(Method method, CompiledExpression part) {
+        try {
+            Type type =
+                    part instanceof PathExpression ? ((PathExpression) part).declaredType(genericTypes(method)) : null;
+            return type == null ? null : DeclaredShape.of(type);
+        } catch (LinkageError | RuntimeException e) {
+            // as above
+            return null;
+        }
     }
 
     private static Type[] genericTypes(Method method) {
         Type[] generic = method.getGenericParameterTypes();
         Class<?>[] raw = method.getParameterTypes();
         return generic.length == raw.length ? generic : raw;
+    }
+
+    private static byte[] digest(String shape) {
+        return Digest.of(shape.getBytes(StandardCharsets.UTF_8));
     }
 }

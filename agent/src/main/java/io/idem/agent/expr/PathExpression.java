@@ -1,5 +1,6 @@
 package io.idem.agent.expr;
 
+import java.lang.reflect.Type;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ final class PathExpression implements CompiledExpression {
     private final String source;
     private final Path path;
     private final int parameter;
+    private final PropertyAccess access;
     private final Step[] steps;
 
     /**
@@ -23,6 +25,7 @@ final class PathExpression implements CompiledExpression {
         this.source = source;
         this.path = path;
         this.parameter = parameter;
+        this.access = access;
         this.steps = new Step[path.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = new Step(path.steps().get(i), access);
@@ -61,6 +64,18 @@ final class PathExpression implements CompiledExpression {
                     + scope.argumentCount() + " arguments.");
         }
         return scope.argument(parameter);
+    }
+
+    /** @return the type that the path is declared to reach in a call of the method; null if that cannot be told */
+    Type declaredType(Type[] parameterTypes) {
+        List<Object> keys = path.steps();
+        int index = parameter;
+        if (path.root().equals(Scope.ARGS) && !keys.isEmpty() && keys.get(0) instanceof Integer) {
+            index = (Integer) keys.get(0);
+            keys = keys.subList(1, keys.size());
+        }
+        boolean known = index >= 0 && index < parameterTypes.length;
+        return known ? DeclaredPath.follow(parameterTypes[index], keys, access) : null;
     }
 
     @Override

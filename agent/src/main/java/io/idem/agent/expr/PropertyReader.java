@@ -3,6 +3,7 @@ package io.idem.agent.expr;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Type;
 
 /**
  * Reads one property of one class: through a method without parameters, or a field. Made once for a class, used by any
@@ -21,6 +22,9 @@ abstract class PropertyReader {
     /** @param target an instance of the class that this was made for; never null */
     abstract Object read(Object target) throws ExpressionException;
 
+    /** @return the type that the member is declared with */
+    abstract Type genericType();
+
     private static final class ByMethod extends PropertyReader {
         private final Method method;
 
@@ -37,6 +41,11 @@ abstract class PropertyReader {
             } catch (IllegalAccessException | IllegalArgumentException e) {
                 throw new ExpressionException("cannot call " + MethodFailure.describe(method), e);
             }
+        }
+
+        @Override
+        Type genericType() {
+            return method.getGenericReturnType();
         }
     }
 
@@ -55,6 +64,11 @@ abstract class PropertyReader {
                 String name = field.getDeclaringClass().getName() + "." + field.getName();
                 throw new ExpressionException("cannot read the field " + name, e);
             }
+        }
+
+        @Override
+        Type genericType() {
+            return field.getGenericType();
         }
     }
 }

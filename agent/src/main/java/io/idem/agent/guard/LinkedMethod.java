@@ -7,6 +7,7 @@ import io.idem.agent.expr.CompiledExpression;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
 import io.idem.agent.expr.KeyParts;
+import io.idem.agent.expr.NamedFingerprint;
 import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
@@ -28,6 +29,7 @@ final class LinkedMethod {
     private final List<String> parameterNames;
     private final List<CompiledExpression> key;
     private final List<CompiledExpression> fingerprint;
+    private final NamedFingerprint namedFingerprint;
     private final CompiledExpression when;
     private final Method method;
     private final Type returnType;
@@ -42,6 +44,7 @@ final class LinkedMethod {
         this.loader = loader;
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
+        this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
         this.when = guard.when() == null ? null : compile("when", guard.when());
         checkReturnValues();
     }
@@ -128,7 +131,7 @@ final class LinkedMethod {
                 case NONE:
                     return null;
                 case EXPRESSIONS:
-                    return loader.fingerprints.of(guard.fingerprintParts(), evaluate(fingerprint));
+                    return namedFingerprint.of(evaluate(fingerprint));
                 default:
                     return loader.fingerprints.of(method, args);
             }

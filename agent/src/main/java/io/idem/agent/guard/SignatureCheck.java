@@ -23,10 +23,10 @@ final class SignatureCheck {
 
     static SignatureCheck of(GuardDefinition guard, MethodDescription method) {
         SignatureCheck check = new SignatureCheck();
-        check.expressions("key", guard.key(), method);
-        check.expressions("fingerprint", guard.fingerprintParts(), method);
+        check.expressions("key", guard.key(), method, StaticChecker.Usage.KEY);
+        check.expressions("fingerprint", guard.fingerprintParts(), method, StaticChecker.Usage.ENTRY);
         if (guard.when() != null) {
-            check.expression("when", guard.when(), method);
+            check.expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
         }
         check.returnValues(guard, method);
         check.replay(guard, method);
@@ -46,14 +46,15 @@ final class SignatureCheck {
         return warnings;
     }
 
-    private void expressions(String setting, List<String> sources, MethodDescription method) {
+    private void expressions(
+            String setting, List<String> sources, MethodDescription method, StaticChecker.Usage usage) {
         for (String source : sources) {
-            expression(setting, source, method);
+            expression(setting, source, method, usage);
         }
     }
 
-    private void expression(String setting, String source, MethodDescription method) {
-        for (String problem : StaticChecker.check(source, method, StaticChecker.Usage.ENTRY)) {
+    private void expression(String setting, String source, MethodDescription method, StaticChecker.Usage usage) {
+        for (String problem : StaticChecker.check(source, method, usage)) {
             errors.add(setting + " '" + source + "': " + problem);
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.store.Fingerprint;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,13 +113,48 @@ class FingerprintShapeTest {
 
     @Test
     void namingOtherPartsMakesFingerprintsIncomparable() throws Exception {
-        ArgumentFingerprint engine = Fingerprints.engine();
-        Fingerprint before = engine.of(List.of("request.amount"), List.of(1));
-        Fingerprint after = engine.of(List.of("request.amount", "request.user"), List.of(1, "u"));
+        Fingerprint before = named("order", List.of("request.amount"), 1);
+        Fingerprint after = named("order", List.of("request.amount", "request.lines"), 1, null);
 
         assertThat(Fingerprint.compare(before, after)).isEqualTo(Fingerprint.Match.INCOMPARABLE);
-        assertThat(Fingerprint.compare(before, engine.of(List.of("request.amount"), List.of(2))))
+        assertThat(Fingerprint.compare(before, named("order", List.of("request.amount"), 2)))
                 .isEqualTo(Fingerprint.Match.DIFFERENT);
+    }
+
+    @Test
+    void aFieldAddedToWhatIsNamedMakesFingerprintsIncomparable() throws Exception {
+        for (String source : List.of("request", "args[0]")) {
+            Fingerprint before = named("order", List.of(source), new Order());
+            Fingerprint after = named("later", List.of(source), new Later());
+
+            assertThat(Fingerprint.compare(before, after)).isEqualTo(Fingerprint.Match.INCOMPARABLE);
+            assertThat(Fingerprint.compare(before, named("order", List.of(source), new Object[] {null})))
+                    .isEqualTo(Fingerprint.Match.DIFFERENT);
+        }
+    }
+
+    @Test
+    void aFieldThatIsNotReachedByWhatIsNamedDoesNotCount() throws Exception {
+        for (String source : List.of("request.amount", "request.lines[0].sku", "request.lines")) {
+            assertThat(named("order", List.of(source), 1).shape())
+                    .isEqualTo(named("order", List.of(source), 2).shape());
+        }
+        assertThat(named("order", List.of("request.amount"), 1).shape())
+                .isEqualTo(named("later", List.of("request.amount"), 1).shape());
+        assertThat(named("order", List.of("request.lines[0].sku"), 1).shape())
+                .isEqualTo(named("later", List.of("request.lines[0].sku"), 1).shape());
+        assertThat(named("page", List.of("request.items"), 1).shape())
+                .isNotEqualTo(named("list", List.of("request"), 1).shape());
+    }
+
+    private static Fingerprint named(String method, List<String> sources, Object... values) throws Exception {
+        List<CompiledExpression> parts = new ArrayList<>();
+        for (String source : sources) {
+            parts.add(Evaluate.engine().compile(source, Evaluate.NAMES));
+        }
+        return Fingerprints.engine()
+                .named(Fingerprints.method(Methods.class, method), parts)
+                .of(Arrays.asList(values));
     }
 
     private static String shape(String method) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
+import io.idem.api.GuardMisfitException;
 import io.idem.api.MissingKeyException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,9 +47,18 @@ class MissingKeyTest {
     }
 
     @Test
-    void anObjectWithoutAStableFormIsNoKey() throws Throwable {
+    void aDeclaredTypeWithoutAStableFormMakesTheGuardAMisfit() throws Throwable {
         EngineFixture orders =
                 EngineFixture.guarding("createOrder").key("args[1]").build();
+        assertThatThrownBy(() -> orders.call(() -> shop.createOrder("t1", request), "t1", request))
+                .isInstanceOf(GuardMisfitException.class)
+                .hasMessageContaining("Shop$Request");
+    }
+
+    @Test
+    void anObjectWithoutAStableFormIsNoKey() throws Throwable {
+        EngineFixture orders =
+                EngineFixture.guarding("createOrder").key("[args[0], args[1]]").build();
         assertThatThrownBy(() -> orders.call(() -> shop.createOrder("t1", request), "t1", request))
                 .isInstanceOf(MissingKeyException.class)
                 .hasMessageContaining("Shop$Request");
