@@ -92,6 +92,15 @@ final class ChildJvm implements AutoCloseable {
         }
     }
 
+    /** Waits for its end, which must be a normal one. */
+    ChildJvm succeeds() {
+        int code = exitCode();
+        if (code != 0) {
+            throw new AssertionError("exit code " + code + "\n" + transcript());
+        }
+        return this;
+    }
+
     /** {@code kill -9}, and waits until it is gone. */
     void kill() {
         process.destroyForcibly();
@@ -115,7 +124,7 @@ final class ChildJvm implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        process.destroyForcibly().onExit().join();
     }
 
     private static Thread reader(BufferedReader stream, List<String> lines, BlockingQueue<String> queue) {
@@ -136,7 +145,7 @@ final class ChildJvm implements AutoCloseable {
         return reader;
     }
 
-    /** How to start it. */
+    /** How to start it. The agent's variables of the calling environment are not handed on. */
     static final class Builder {
 
         private final List<String> command = new ArrayList<>();
@@ -145,6 +154,9 @@ final class ChildJvm implements AutoCloseable {
         private Builder(Path javaHome) {
             command.add(javaHome.resolve("bin/java").toString());
             command.add("-Xmx512m");
+            process.environment()
+                    .keySet()
+                    .removeIf(name -> name.startsWith("IDEM_") || name.equals("JAVA_TOOL_OPTIONS"));
         }
 
         /** Its working directory. */
@@ -154,7 +166,14 @@ final class ChildJvm implements AutoCloseable {
         }
 
         Builder agent(Path jar, Object argument) {
-            command.add("-javaagent:" + jar + "=" + argument);
+            command.add("-javaagent:" + jar + (argument == null ? "" : "=" + argument));
+            return this;
+        }
+
+        /** Another tool of the JDK instead of {@code java}. */
+        Builder tool(String name) {
+            command.set(0, Path.of(command.get(0)).resolveSibling(name).toString());
+            command.remove("-Xmx512m");
             return this;
         }
 

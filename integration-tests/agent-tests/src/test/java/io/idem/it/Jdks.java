@@ -2,6 +2,7 @@ package io.idem.it;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -54,14 +55,29 @@ final class Jdks {
     }
 
     private static int versionOf(Path home) {
+        String version = versionText(home);
+        String[] parts = version.split("[._+-]");
+        return Integer.parseInt(parts[0].equals("1") ? parts[1] : parts[0]);
+    }
+
+    /** Some builds of JDK 8 have no release file and have to be asked. */
+    private static String versionText(Path home) {
         try {
-            String version = Files.readAllLines(home.resolve("release")).stream()
-                    .filter(line -> line.startsWith("JAVA_VERSION="))
-                    .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("no JAVA_VERSION in " + home));
-            String[] parts = version.split("[._+-]");
-            return Integer.parseInt(parts[0].equals("1") ? parts[1] : parts[0]);
+            Path release = home.resolve("release");
+            if (Files.isRegularFile(release)) {
+                return Files.readAllLines(release).stream()
+                        .filter(line -> line.startsWith("JAVA_VERSION="))
+                        .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalStateException("no JAVA_VERSION in " + home));
+            }
+            Process java = new ProcessBuilder(home.resolve("bin/java").toString(), "-version")
+                    .redirectErrorStream(true)
+                    .start();
+            try (BufferedReader lines = java.inputReader()) {
+                String line = lines.readLine();
+                return line.substring(line.indexOf('"') + 1, line.lastIndexOf('"'));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the version of " + home, e);
         }
