@@ -16,8 +16,8 @@ class StartFailureIT {
 
     @BeforeEach
     void compile(TestInfo test) {
-        directory =
-                LegacyClasses.directory(getClass(), test.getTestMethod().orElseThrow().getName());
+        directory = LegacyClasses.directory(
+                getClass(), test.getTestMethod().orElseThrow().getName());
         classes = Shop.compile(directory);
     }
 
