@@ -89,5 +89,7 @@ public final class AgentStart {
             throw new IllegalStateException("another agent has installed its engine in this JVM");
         }
         Weaving.start(instrumentation, sites);
+        PlatformMBeanServerWatch.start(
+                instrumentation, new JmxStart(configuration.file(), guards, stores, decisions, events), attached);
     }
 }
