@@ -11,7 +11,7 @@ import java.util.List;
 public final class GuardSettings extends Settings {
 
     private static final int LONGEST_NAME = 200;
-    private static final int DEFAULT_MAX_ATTEMPTS = 5;
+    private static final int UNLIMITED = 0;
 
     private final String name;
     private final String scope;
@@ -47,7 +47,7 @@ public final class GuardSettings extends Settings {
         section.notYet("failedWhen");
         failedWhen = section.text("failedWhen", null);
         policy = new PolicySettings(section.section("policy"));
-        maxAttempts = section.count("maxAttempts", DEFAULT_MAX_ATTEMPTS, 1, Integer.MAX_VALUE);
+        maxAttempts = section.count("maxAttempts", UNLIMITED, 1, Integer.MAX_VALUE);
         section.notYet("outputs");
         outputs = section.list("outputs", Collections.<String>emptyList());
         result = new ResultSettings(section.section("result"));
@@ -125,7 +125,7 @@ public final class GuardSettings extends Settings {
         return policy;
     }
 
-    /** @return after how many runs a failed or abandoned operation is put on hold, at least 1 */
+    /** @return after how many runs a failed or abandoned operation is put on hold; 0 for never */
     public int maxAttempts() {
         return maxAttempts;
     }

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What an operator does to records: looks them up, says how an open one ended, or removes one. Called by JMX on its
  * threads; thread-safe. Every change is written to the log, and made only if the record still is what was read a moment
- * before: same token, same state. The store is never opened here, that is the first guarded call's.
+ * before: same token, same state. Where no guarded call came yet, it opens the store.
  *
  * <p>All methods throw {@link IllegalArgumentException} for what cannot be read as a guard, key or hash, {@link
  * IllegalStateException} for what is refused, with a sentence that says what to do, and {@link StoreException} if the
@@ -200,13 +200,8 @@ public final class RecordsDesk {
         throw new IllegalArgumentException("there is no guard '" + name + "' in the configuration");
     }
 
-    private OwnedStore store() {
-        OwnedStore store = stores.ifOpen();
-        if (store == null) {
-            StoreException failure = stores.lastFailure();
-            throw new IllegalStateException("the store is not open; the next guarded call opens it"
-                    + (failure == null ? "" : ". The last try failed: " + failure.getMessage()));
-        }
-        return store;
+    /** An operator who looks after a restart, before any guarded call came, opens the store like one. */
+    private OwnedStore store() throws StoreException {
+        return stores.get();
     }
 }
