@@ -1,0 +1,25 @@
+#!/bin/sh
+# Benchmarks: sh run.sh calls
+# Every one runs its alternatives in the same run and prints ratios. Needs JDK 17 or later and Maven.
+set -eu
+
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+root=$(CDPATH= cd -- "$here/../.." && pwd)
+java=java
+[ -z "${JAVA_HOME:-}" ] || java=$JAVA_HOME/bin/java
+
+build() {
+    (cd "$root" && mvn -q -B -Dmaven.test.skip=true package -pl agent,integration-tests/benchmarks -am)
+}
+
+case "${1:-}" in
+    calls)
+        build
+        exec "$java" -cp "$here/target/benchmarks.jar" io.idem.bench.Calls \
+            "$root/agent/target/idem-agent.jar" "$here/calls.yaml"
+        ;;
+    *)
+        echo "usage: sh run.sh calls" >&2
+        exit 2
+        ;;
+esac
