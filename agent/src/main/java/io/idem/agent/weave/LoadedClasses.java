@@ -5,6 +5,7 @@ import io.idem.agent.guard.MethodPattern;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Weaves guarded classes that are loaded and that the transformer has not met. Called by {@link Weaving} on the starting
@@ -14,6 +15,7 @@ final class LoadedClasses {
 
     private static final int PASSES = 2;
 
+    private final ReentrantLock oneAtATime = new ReentrantLock();
     private final Instrumentation instrumentation;
     private final GuardTransformer transformer;
     private final GuardedMethods guarded;
@@ -31,12 +33,20 @@ final class LoadedClasses {
      * @return how many classes were found
      */
     int retransform() {
+        oneAtATime.lock();
+        try {
+            return passes();
+        } finally {
+            oneAtATime.unlock();
+        }
+    }
+
+    private int passes() {
         int found = 0;
         for (int pass = 0; pass < PASSES; pass++) {
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 List<MethodPattern> patterns = patternsFor(loaded);
-                if (!patterns.isEmpty()) {
-                    retransform(loaded, patterns);
+                if (!patterns.isEmpty() && retransform(loaded, patterns)) {
                     found++;
                 }
             }
@@ -44,22 +54,30 @@ final class LoadedClasses {
         return found;
     }
 
-    /** Each class by itself: one that cannot be retransformed must not spoil the others. */
-    private void retransform(Class<?> loaded, List<MethodPattern> patterns) {
+    /**
+     * Each class by itself: one that cannot be retransformed must not spoil the others.
+     *
+     * @return whether the class has a guarded method
+     */
+    private boolean retransform(Class<?> loaded, List<MethodPattern> patterns) {
         String failure;
-        transformer.matched().add(loaded.getClassLoader(), internalName(loaded));
         try {
             if (instrumentation.isModifiableClass(loaded)) {
                 instrumentation.retransformClasses(loaded);
-                return;
+                return transformer.matched().contains(loaded.getClassLoader(), internalName(loaded));
             }
+            // hidden classes: nobody named them, so a pattern with subtypes says nothing about each lambda
+            patterns.retainAll(transformer.index().named(internalName(loaded)));
             failure = "the JVM does not let this class be changed";
         } catch (Exception | LinkageError | InternalError failed) {
             failure = "it is loaded already, and the JVM refused the woven class: " + failed;
+        } finally {
+            transformer.matched().add(loaded.getClassLoader(), internalName(loaded));
         }
         for (MethodPattern pattern : patterns) {
             guarded.notWoven(pattern, loaded.getName(), failure);
         }
+        return true;
     }
 
     private List<MethodPattern> patternsFor(Class<?> loaded) {

@@ -69,6 +69,20 @@ class LoadedClassesTest {
     }
 
     @Test
+    void aLambdaOfTheNamedTypeIsPassedOverInSilence() throws Throwable {
+        String source = "package early; public class Lambdas { public static Task task = n -> n; }";
+        ThrowAwayLoader loader = new ThrowAwayLoader(Sources.compile(EARLY[0], source));
+        Object lambda =
+                Class.forName("early.Lambdas", true, loader).getField("task").get(null);
+        try (WovenApplication app = WovenApplication.guarding(subtypes("early.Task#run"))) {
+            app.attach(loader);
+
+            assertThat(lambda.getClass().isHidden()).isTrue();
+            assertThat(app.guards.notWoven).isEmpty();
+        }
+    }
+
+    @Test
     void aReloadThatSwapsThePatternsCountsForWhatIsLoadedNext() throws Throwable {
         String[] sources = {
             "package reload; public class First { public int run(int n) { return n; } }",

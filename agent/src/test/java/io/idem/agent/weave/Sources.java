@@ -53,7 +53,7 @@ final class Sources {
         }
 
         private static String nameIn(String text) {
-            String[] words = text.substring(0, text.indexOf('{')).split("[\\s<]+");
+            String[] words = text.substring(0, text.indexOf('{')).split("[\\s<(]+");
             for (int i = 0; i < words.length - 1; i++) {
                 if (List.of("class", "interface", "@interface", "enum", "record")
                         .contains(words[i])) {
