@@ -1,34 +1,139 @@
 package io.idem.agent.codec;
 
-import com.fasterxml.jackson.annotation.*;
-import com.fasterxml.jackson.databind.*;
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import io.idem.agent.reflect.PackageOpener;
+import java.io.Closeable;
+import java.io.IOException;
 import java.lang.reflect.Type;
 
+/**
+ * Results as JSON, by the fields of their classes, private and inherited ones included, transient ones not. Neither
+ * getters, setters nor annotations take part, and no class is ever named in the JSON. A new object is made by its
+ * no-argument constructor, so that transient fields and those that a later release added have their initial values, else
+ * without a constructor; a record by its canonical one.
+ *
+ * <p>What comes back is equal, and of the same class, but for these, which are not part of the declared type: a List,
+ * Set or Map declared as an interface may come back as another implementation of it, and an object that was referred to
+ * twice comes back as two. One codec for each loader of woven classes, made at the first guarded call; it caches that
+ * loader's classes, so only they may hold it. Thread-safe.
+ */
 public final class JsonCodec implements ResultCodec {
-    final ObjectMapper m = new ObjectMapper().setVisibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY);
 
-    public JsonCodec(ClassLoader l, io.idem.agent.reflect.PackageOpener o) {}
+    private static final String ID = "json/1";
+    private static final String ROOT = "result";
 
-    public String id() {
-        return "json/1";
+    private final Shapes shapes;
+    private final JsonFactory json;
+
+    /** @param opener opens the packages of named modules before fields are reached */
+    public JsonCodec(PackageOpener opener) {
+        shapes = new Shapes(opener);
+        // the size is bounded where results are written; no buffers are left behind on the application's threads
+        json = new JsonFactoryBuilder()
+                .streamWriteConstraints(StreamWriteConstraints.builder()
+                        .maxNestingDepth(CodecFailures.MAX_DEPTH)
+                        .build())
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(CodecFailures.MAX_DEPTH)
+                        .maxNumberLength(Integer.MAX_VALUE)
+                        .maxStringLength(Integer.MAX_VALUE)
+                        .maxNameLength(Integer.MAX_VALUE)
+                        .build())
+                .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+                .build()
+                .disable(JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT);
     }
 
-    public byte[] encode(Object v, Type t, long max) throws CodecException {
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public byte[] encode(Object value, Type declared, long maxBytes) throws CodecException {
+        BoundedBytes bytes = new BoundedBytes(maxBytes);
+        JsonGenerator out = null;
         try {
-            if (t == Object.class) throw new CodecException("Object cannot", null);
-            byte[] b = m.writeValueAsBytes(v);
-            if (b.length > max) throw new CodecException("big", null);
-            return b;
-        } catch (java.io.IOException e) {
-            throw new CodecException(e.toString(), e);
+            Shape shape = shapes.of(declared);
+            out = json.createGenerator(bytes, JsonEncoding.UTF8);
+            shape.writeOrNull(out, value);
+            out.close();
+            return bytes.toByteArray();
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+            CodecException why = CodecFailures.notWritten(e, ROOT, out);
+            release(out);
+            throw why;
         }
     }
 
-    public Object decode(String c, byte[] b, Type t) throws CodecException {
+    @Override
+    public Object decode(String storedCodec, byte[] bytes, Type declared) throws CodecException {
+        if (!ID.equals(storedCodec)) {
+            throw new CodecException(
+                    CodecException.Kind.NOT_READABLE,
+                    "the result was stored as " + storedCodec + ", but this agent reads " + ID
+                            + "; an agent of the release that stored it can read it",
+                    null);
+        }
+        return read(ROOT, bytes, declared, false);
+    }
+
+    /** @param configured whether the JSON is somebody's configuration, not a stored result */
+    Object read(String root, byte[] bytes, Type declared, boolean configured) throws CodecException {
+        JsonParser parser = null;
         try {
-            return m.readValue(b, m.constructType(t));
-        } catch (java.io.IOException e) {
-            throw new CodecException(e.toString(), e);
+            Shape shape = shapes.of(declared);
+            parser = json.createParser(bytes);
+            Reading reading = new Reading(parser, configured);
+            if (parser.nextToken() == null) {
+                throw reading.unreadable("is empty", null);
+            }
+            Object value = shape.readOrNull(reading);
+            if (parser.nextToken() != null) {
+                throw reading.unreadable("has something behind its end", null);
+            }
+            return assignable(root, value, shapes.erase(declared));
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+            throw CodecFailures.notRead(e, root, parser);
+        } finally {
+            release(parser);
+        }
+    }
+
+    /** For values of the configuration. */
+    JsonGenerator generator(BoundedBytes bytes) throws IOException {
+        return json.createGenerator(bytes, JsonEncoding.UTF8);
+    }
+
+    private static Object assignable(String root, Object value, Class<?> declared) throws CodecException {
+        if (!Assignable.isAssignable(declared, value)) {
+            throw new CodecException(
+                    CodecException.Kind.NOT_ASSIGNABLE,
+                    root + " is "
+                            + (value == null ? "null" : "a " + value.getClass().getTypeName())
+                            + ", which the method cannot return as " + declared.getTypeName(),
+                    null);
+        }
+        return value;
+    }
+
+    /** Gives the buffers back; what is still in them is of no use. */
+    private static void release(Closeable json) {
+        if (json != null) {
+            try {
+                json.close();
+            } catch (IOException | RuntimeException e) {
+                // the reason that counts has been found already
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.idem.agent.expr;
 
 import io.idem.agent.reflect.JdkTypes;
+import io.idem.agent.reflect.NearestName;
 import net.bytebuddy.description.type.TypeDefinition;
 import net.bytebuddy.description.type.TypeDescription;
 

@@ -1,5 +1,6 @@
 package io.idem.agent.expr;
 
+import io.idem.agent.reflect.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -28,8 +28,8 @@ final class LoaderStates {
         private LoaderState(ClassLoader loader, PackageOpener opener) {
             expressions = new ExpressionEngine(opener);
             fingerprints = new ArgumentFingerprint(opener);
-            codec = new JsonCodec(loader, opener);
-            returnValues = new ReturnValues(loader, opener);
+            codec = new JsonCodec(opener);
+            returnValues = new ReturnValues(codec);
             failures = new FailureCodec(loader);
         }
     }

@@ -18,16 +18,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Compiles small legacy-like classes in memory. */
-final class Sources {
+public final class Sources {
 
     private Sources() {}
 
     /** @return class files by binary name, of Java 8, with local variable tables */
-    static Map<String, byte[]> compile(String... sources) {
+    public static Map<String, byte[]> compile(String... sources) {
         return compile(List.of("--release", "8", "-g", "-Xlint:-options"), sources);
     }
 
-    static Map<String, byte[]> compile(List<String> options, String... sources) {
+    public static Map<String, byte[]> compile(List<String> options, String... sources) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         Output output = new Output(compiler.getStandardFileManager(null, null, null));
         StringWriter messages = new StringWriter();

@@ -6,15 +6,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The application's loader of one test: class files from memory, shown as resources too, the JDK as parent. */
-class ThrowAwayLoader extends ClassLoader {
+public class ThrowAwayLoader extends ClassLoader {
 
     private final Map<String, byte[]> classes;
 
-    ThrowAwayLoader(Map<String, byte[]> classes) {
+    public ThrowAwayLoader(Map<String, byte[]> classes) {
         this(classes, ClassLoader.getPlatformClassLoader());
     }
 
-    ThrowAwayLoader(Map<String, byte[]> classes, ClassLoader parent) {
+    public ThrowAwayLoader(Map<String, byte[]> classes, ClassLoader parent) {
         super(parent);
         this.classes = new HashMap<>(classes);
     }

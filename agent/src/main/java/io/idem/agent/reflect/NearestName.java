@@ -1,15 +1,15 @@
-package io.idem.agent.expr;
+package io.idem.agent.reflect;
 
 import java.util.Collection;
 import java.util.Locale;
 
-/** The name that somebody who mistyped probably meant. */
-final class NearestName {
+/** The name of a member that somebody who mistyped probably meant. Stateless. */
+public final class NearestName {
 
     private NearestName() {}
 
     /** @return the candidate with the fewest letters to change, null if every one is too different */
-    static String of(String name, Collection<String> candidates) {
+    public static String of(String name, Collection<String> candidates) {
         String best = null;
         int least = Math.max(2, name.length() / 3) + 1;
         for (String candidate : candidates) {

@@ -1,0 +1,93 @@
+package io.idem.agent.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonToken;
+import io.idem.agent.reflect.NearestName;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Objects of one application class, by their fields. Exactly of that class: a subclass would lose what it adds. A stored
+ * field that the class no longer has is left out; one that it has gained gets its initial value.
+ */
+final class ObjectShape extends Shape {
+
+    private final Class<?> type;
+    private final Assembly assembly;
+    private final List<ObjectField> fields = new ArrayList<>();
+    private final Map<String, Integer> indexes = new HashMap<>();
+
+    ObjectShape(GenericType type, Assembly assembly, Shapes shapes) {
+        this.type = type.raw();
+        this.assembly = assembly;
+        for (Field field : assembly.fields()) {
+            String name = field.getName();
+            while (indexes.containsKey(name)) {
+                // a superclass has a field of the same name
+                name = "super." + name;
+            }
+            indexes.put(name, fields.size());
+            GenericType declaring = type.as(field.getDeclaringClass());
+            fields.add(new ObjectField(name, field, GenericType.of(field.getGenericType(), declaring), shapes));
+        }
+    }
+
+    @Override
+    void write(JsonGenerator out, Object value) throws IOException {
+        if (value.getClass() != type) {
+            throw Refusal.otherClass(value, type);
+        }
+        out.writeStartObject(value);
+        for (int i = 0; i < fields.size(); i++) {
+            fields.get(i).write(out, value);
+        }
+        out.writeEndObject();
+    }
+
+    @Override
+    Object read(Reading in) throws IOException {
+        if (!in.isAt(JsonToken.START_OBJECT)) {
+            throw in.mismatch("an object");
+        }
+        Object[] values = new Object[fields.size()];
+        boolean[] present = new boolean[fields.size()];
+        for (String name = in.json().nextFieldName();
+                name != null;
+                name = in.json().nextFieldName()) {
+            Integer index = indexes.get(name);
+            if (index == null && in.isConfigured()) {
+                throw unknown(name, in);
+            }
+            in.json().nextToken();
+            if (index == null) {
+                in.json().skipChildren();
+            } else {
+                values[index] = fields.get(index).read(in);
+                present[index] = true;
+            }
+        }
+        try {
+            return assembly.make(values, present);
+        } catch (ReflectiveOperationException e) {
+            throw in.unreadable("cannot be made: the constructor of " + type.getTypeName() + " failed", e);
+        }
+    }
+
+    private Refusal unknown(String name, Reading in) {
+        String nearest = NearestName.of(name, indexes.keySet());
+        String hint = nearest == null ? "; its fields: " + names() : ", did you mean `" + nearest + "`?";
+        return in.unreadable("is no field of " + type.getTypeName() + hint, null);
+    }
+
+    private List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (ObjectField field : fields) {
+            names.add(field.name());
+        }
+        return names;
+    }
+}

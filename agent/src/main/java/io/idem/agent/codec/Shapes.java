@@ -1,0 +1,110 @@
+package io.idem.agent.codec;
+
+import io.idem.agent.codec.CodecException.Kind;
+import io.idem.agent.reflect.JdkTypes;
+import io.idem.agent.reflect.PackageOpener;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * Finds the {@link Shape} of a declared type, once, and keeps it. A type that cannot be brought back has a shape too: one
+ * that refuses, so that a field which is null does no harm. Holds classes of one loader; thread-safe.
+ */
+final class Shapes {
+
+    private final PackageOpener opener;
+    private final ConcurrentMap<Type, Shape> declared = new ConcurrentHashMap<>();
+    private final ConcurrentMap<GenericType, Shape> resolved = new ConcurrentHashMap<>();
+
+    Shapes(PackageOpener opener) {
+        this.opener = opener;
+    }
+
+    /** @param type generic return type of a method */
+    Shape of(Type type) {
+        Shape shape = declared.get(type);
+        if (shape == null) {
+            shape = of(GenericType.of(type, null));
+            declared.put(type, shape);
+        }
+        return shape;
+    }
+
+    /** Shapes look up those of their parts at first use, since types refer to themselves. */
+    Shape of(GenericType type) {
+        Shape shape = resolved.get(type);
+        if (shape == null) {
+            shape = make(type);
+            resolved.put(type, shape);
+        }
+        return shape;
+    }
+
+    Class<?> erase(Type type) {
+        return type instanceof Class
+                ? (Class<?>) type
+                : GenericType.of(type, null).raw();
+    }
+
+    private Shape make(GenericType type) {
+        Class<?> raw = type.raw();
+        Shape scalar = Scalars.of(raw);
+        if (scalar != null) {
+            return scalar;
+        }
+        if (raw.isArray()) {
+            return raw == byte[].class ? new BytesShape() : new ArrayShape(type, this);
+        }
+        String live = LiveResources.reason(raw);
+        if (live != null) {
+            return new RefusedShape(Kind.LIVE_RESOURCE, live);
+        }
+        if (Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw)) {
+            return container(type);
+        }
+        if (OptionalShape.fits(raw)) {
+            return new OptionalShape(type, this);
+        }
+        if (OpenShape.fits(raw)) {
+            return new OpenShape(raw, this);
+        }
+        String unknown = unknown(raw);
+        return unknown == null ? object(type) : new RefusedShape(Kind.NOT_SERIALIZABLE, unknown);
+    }
+
+    private Shape container(GenericType type) {
+        Class<?> made = Containers.implementation(type.raw());
+        if (made == null) {
+            return new RefusedShape(
+                    Kind.NOT_SERIALIZABLE,
+                    "is declared as " + type.raw().getTypeName()
+                            + ", a collection that cannot be made again; declare one of java.util");
+        }
+        return Map.class.isAssignableFrom(made)
+                ? new MapShape(type, new Containers(type.raw(), made), this)
+                : new CollectionShape(type, new Containers(type.raw(), made), this);
+    }
+
+    private Shape object(GenericType type) {
+        Class<?> raw = type.raw();
+        Assembly assembly =
+                RecordAssembly.isRecord(raw) ? RecordAssembly.of(raw, opener) : BeanAssembly.of(raw, opener);
+        return new ObjectShape(type, assembly, this);
+    }
+
+    private static String unknown(Class<?> raw) {
+        if (JdkTypes.isJdk(raw)) {
+            return "is declared as " + raw.getTypeName() + ", whose state is the JDK's own"
+                    + "; make the field transient or declare a type of your own";
+        }
+        if (raw.isInterface() || Modifier.isAbstract(raw.getModifiers())) {
+            return "is declared as " + raw.getTypeName() + ", which is abstract"
+                    + ", so that the class to bring back is not known; declare the class itself";
+        }
+        return Unmakeable.reason(raw);
+    }
+}
