@@ -40,8 +40,8 @@ final class CharShape extends Shape {
     }
 
     @Override
-    String keyOf(Object key) {
-        return ((Character) key).toString();
+    String keyOf(Object key) throws IOException {
+        return StringShape.wellFormed(((Character) key).toString());
     }
 
     @Override

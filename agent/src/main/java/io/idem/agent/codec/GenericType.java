@@ -26,7 +26,7 @@ final class GenericType {
         this.arguments = arguments;
     }
 
-    static GenericType of(Class<?> raw, GenericType... arguments) {
+    static GenericType parameterized(Class<?> raw, GenericType... arguments) {
         List<GenericType> list = new ArrayList<>();
         Collections.addAll(list, arguments);
         return new GenericType(raw, list);
@@ -46,7 +46,7 @@ final class GenericType {
         }
         if (type instanceof GenericArrayType) {
             GenericType component = of(((GenericArrayType) type).getGenericComponentType(), context);
-            return of(Array.newInstance(component.raw, 0).getClass(), component);
+            return parameterized(Array.newInstance(component.raw, 0).getClass(), component);
         }
         if (type instanceof WildcardType) {
             return of(((WildcardType) type).getUpperBounds()[0], context);

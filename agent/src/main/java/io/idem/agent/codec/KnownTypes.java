@@ -43,9 +43,9 @@ final class KnownTypes {
         scalar("date", Date.class, shapes);
         scalar("calendar", GregorianCalendar.class, shapes);
         sqlDates(shapes);
-        part("list", GenericType.of(List.class, GenericType.OBJECT), shapes);
-        part("set", GenericType.of(Set.class, GenericType.OBJECT), shapes);
-        part("map", GenericType.of(Map.class, GenericType.OBJECT, GenericType.OBJECT), shapes);
+        part("list", GenericType.parameterized(List.class, GenericType.OBJECT), shapes);
+        part("set", GenericType.parameterized(Set.class, GenericType.OBJECT), shapes);
+        part("map", GenericType.parameterized(Map.class, GenericType.OBJECT, GenericType.OBJECT), shapes);
     }
 
     /** @return null if its type is not on the list */
@@ -77,7 +77,7 @@ final class KnownTypes {
 
     private void scalar(String label, Class<?> type, Shapes shapes) {
         labels.put(type, label);
-        part(label, GenericType.of(type), shapes);
+        part(label, GenericType.parameterized(type), shapes);
     }
 
     private void part(String label, GenericType type, Shapes shapes) {

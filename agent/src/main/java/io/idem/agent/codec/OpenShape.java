@@ -37,7 +37,7 @@ final class OpenShape extends Shape {
     @Override
     void write(JsonGenerator out, Object value) throws IOException {
         if (value instanceof String) {
-            out.writeString((String) value);
+            out.writeString(StringShape.wellFormed((String) value));
         } else if (value instanceof Boolean) {
             out.writeBoolean((Boolean) value);
         } else if (value instanceof Integer) {
@@ -142,7 +142,7 @@ final class OpenShape extends Shape {
 
     @Override
     String keyOf(Object key) throws IOException {
-        return key instanceof String ? (String) key : super.keyOf(key);
+        return key instanceof String ? StringShape.wellFormed((String) key) : super.keyOf(key);
     }
 
     @Override

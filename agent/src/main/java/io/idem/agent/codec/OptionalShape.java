@@ -67,9 +67,9 @@ final class OptionalShape extends Shape {
             return optional.argument(0);
         }
         if (optional.raw() == OptionalInt.class) {
-            return GenericType.of(int.class);
+            return GenericType.parameterized(int.class);
         }
-        return GenericType.of(optional.raw() == OptionalLong.class ? long.class : double.class);
+        return GenericType.parameterized(optional.raw() == OptionalLong.class ? long.class : double.class);
     }
 
     private static Object unwrap(Object optional) {

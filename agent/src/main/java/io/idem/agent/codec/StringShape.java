@@ -9,7 +9,7 @@ final class StringShape extends Shape {
 
     @Override
     void write(JsonGenerator out, Object value) throws IOException {
-        out.writeString((String) value);
+        out.writeString(wellFormed((String) value));
     }
 
     @Override
@@ -21,12 +21,31 @@ final class StringShape extends Shape {
     }
 
     @Override
-    String keyOf(Object key) {
-        return (String) key;
+    String keyOf(Object key) throws IOException {
+        return wellFormed((String) key);
     }
 
     @Override
     Object ofKey(String text, Reading in) {
+        return text;
+    }
+
+    /** Half of a surrogate pair has no UTF-8; it would come back as something else. */
+    static String wellFormed(String text) throws Refusal {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                boolean pair = Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!pair) {
+                    throw new Refusal(
+                            CodecException.Kind.NOT_SERIALIZABLE,
+                            "is text that is no valid Unicode: half a surrogate pair");
+                }
+                i++;
+            }
+        }
         return text;
     }
 }
