@@ -72,8 +72,7 @@ final class Shapes {
         if (OpenShape.fits(raw)) {
             return new OpenShape(raw, this);
         }
-        String unknown = unknown(raw);
-        return unknown == null ? object(type) : new RefusedShape(Kind.NOT_SERIALIZABLE, unknown);
+        return object(type);
     }
 
     private Shape container(GenericType type) {
@@ -91,9 +90,20 @@ final class Shapes {
 
     private Shape object(GenericType type) {
         Class<?> raw = type.raw();
-        Assembly assembly =
-                RecordAssembly.isRecord(raw) ? RecordAssembly.of(raw, opener) : BeanAssembly.of(raw, opener);
-        return new ObjectShape(type, assembly, this);
+        try {
+            String unknown = unknown(raw);
+            if (unknown != null) {
+                return new RefusedShape(Kind.NOT_SERIALIZABLE, unknown);
+            }
+            Assembly assembly =
+                    RecordAssembly.isRecord(raw) ? RecordAssembly.of(raw, opener) : BeanAssembly.of(raw, opener);
+            return new ObjectShape(type, assembly, this);
+        } catch (RuntimeException | LinkageError e) {
+            // a package that cannot be opened, or a field's class that is not on the class path
+            return new RefusedShape(
+                    Kind.NOT_SERIALIZABLE,
+                    "is declared as " + raw.getTypeName() + ", whose fields cannot be reached: " + e);
+        }
     }
 
     private static String unknown(Class<?> raw) {

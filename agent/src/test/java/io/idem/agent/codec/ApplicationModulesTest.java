@@ -67,6 +67,9 @@ class ApplicationModulesTest {
 
     @Test
     void withoutThatTheResultIsRefused() {
-        assertThatThrownBy(() -> RoundTrip.read("{}", order)).isInstanceOf(CodecException.class);
+        assertThatThrownBy(() -> RoundTrip.read("{}", order))
+                .isInstanceOf(CodecException.class)
+                .hasMessageContaining("acme.Order, whose fields cannot be reached: ")
+                .hasMessageContaining("module acme.orders");
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.idem.agent.reflect.PackageOpener;
 import io.idem.agent.weave.Sources;
 import io.idem.agent.weave.ThrowAwayLoader;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Type;
 import java.util.Map;
@@ -32,20 +34,22 @@ class LoadersTest {
 
     @Test
     void aLoaderThatIsDroppedIsCollectedWithItsCodec() throws Exception {
-        WeakReference<ClassLoader> gone = deployAndUndeploy();
-        for (int attempt = 0; attempt < 100 && gone.get() != null; attempt++) {
+        ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
+        WeakReference<ClassLoader> gone = deployAndUndeploy(collected);
+        Reference<?> found = null;
+        for (int attempt = 0; attempt < 100 && found == null; attempt++) {
             System.gc();
-            Thread.sleep(20);
+            found = collected.remove(100);
         }
-        assertThat(gone.get()).isNull();
+        assertThat(found).isSameAs(gone);
     }
 
-    private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
+    private static WeakReference<ClassLoader> deployAndUndeploy(ReferenceQueue<ClassLoader> queue) throws Exception {
         ClassLoader loader = new ThrowAwayLoader(CLASSES);
         JsonCodec codec = new JsonCodec(PackageOpener.NONE);
         byte[] stored = codec.encode(list(loader), declared(loader), RoundTrip.MAX);
         assertThat(codec.decode(codec.id(), stored, declared(loader))).isNotNull();
-        return new WeakReference<>(loader);
+        return new WeakReference<>(loader, queue);
     }
 
     private static Object list(ClassLoader loader) throws Exception {

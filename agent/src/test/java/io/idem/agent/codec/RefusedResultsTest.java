@@ -1,6 +1,7 @@
 package io.idem.agent.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -144,6 +145,18 @@ class RefusedResultsTest {
         Type declared = new TypeOf<Holder<Thread>>() {}.type();
         Holder<?> again = (Holder<?>) RoundTrip.again(new Holder<Thread>(null), declared);
         assertThat(again.value).isNull();
+    }
+
+    @Test
+    void errorsOfTheJvmAreNotTheCodecsToHandle() {
+        Holder<List<String>> holder = new Holder<>(new ArrayList<String>() {
+            @Override
+            public java.util.Iterator<String> iterator() {
+                throw new OutOfMemoryError("test");
+            }
+        });
+        Type declared = new TypeOf<Holder<List<String>>>() {}.type();
+        assertThatThrownBy(() -> RoundTrip.stored(holder, declared)).isInstanceOf(OutOfMemoryError.class);
     }
 
     @Test
