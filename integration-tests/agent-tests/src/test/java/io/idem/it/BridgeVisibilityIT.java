@@ -65,8 +65,8 @@ class BridgeVisibilityIT {
         Files.writeString(configuration, Files.readString(configuration).replace("Shop#", "shop.Shop#"));
         try (ChildJvm guarded = ChildJvm.on(Jdks.current())
                 .agent(Built.agent(), configuration)
-                // the store needs java.sql, which a module that does not require it leaves out of the JVM
-                .arguments("--add-modules", "java.sql")
+                // the store and the codec need modules that a JVM leaves out if the application requires none of them
+                .arguments("--add-modules", "java.sql,jdk.unsupported")
                 .arguments("-p", classes.toString(), "-m", "shop.app/shop.Shop")
                 .in(directory)
                 .start()) {
