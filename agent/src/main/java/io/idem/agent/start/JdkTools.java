@@ -72,7 +72,9 @@ final class JdkTools {
         String main = space < 0 ? command : command.substring(0, space);
         int slash = main.indexOf('/');
         // module/class is how the tools of Java 9 and later are launched; a path of a jar has no module's name before
-        // it
-        return slash > 0 ? MODULES.contains(main.substring(0, slash)) : MAIN_CLASSES.contains(main);
+        // it, and keytool and others live in modules that an application's main class could be launched from
+        return slash > 0
+                ? MODULES.contains(main.substring(0, slash)) || MAIN_CLASSES.contains(main.substring(slash + 1))
+                : MAIN_CLASSES.contains(main);
     }
 }

@@ -38,7 +38,7 @@ final class Shop {
         return LegacyClasses.write(directory.resolve(name), """
                 version: 1
                 service: shop
-                store: {h2: {file: %s}}
+                store: {h2: {file: "%s"}}
                 guards:
                   - name: order
                     method: Shop#order

@@ -70,6 +70,7 @@ public final class JdbcStore implements IdempotencyStore {
      */
     public static JdbcStore open(DataSource source, JdbcSettings settings, Runnable afterClose) throws StoreException {
         boolean interrupted = Thread.interrupted();
+        OpeningContext context = OpeningContext.enter();
         try (Connection connection = source.getConnection()) {
             Schema.prepare(connection, settings.dialect(), settings.tables(), settings.schema());
             if (settings.isExclusive()) {
@@ -81,6 +82,7 @@ public final class JdbcStore implements IdempotencyStore {
         } catch (SQLException | RuntimeException e) {
             throw StoreException.unavailable(settings.description() + ": " + e.getMessage(), e);
         } finally {
+            context.leave();
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

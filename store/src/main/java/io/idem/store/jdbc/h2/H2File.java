@@ -25,9 +25,9 @@ public final class H2File {
     private static final int VERSION = 90048;
     private static final int OPEN_TRIES = 3;
 
-    // WRITE_DELAY: by default what is committed reaches the file half a second later. DB_CLOSE_ON_EXIT: no shutdown
-    // hook,
-    // calls inside the application's own are guarded too. TRACE: H2 writes neither files nor to stdout.
+    // WRITE_DELAY: by default what is committed reaches the file half a second later. DB_CLOSE_ON_EXIT: H2's shutdown
+    // hook closes nothing, calls inside the application's own are guarded too. TRACE: H2 writes neither files nor to
+    // stdout.
     private static final String OPTIONS = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=2000"
             + ";MAX_LENGTH_INPLACE_LOB=131072;QUERY_CACHE_SIZE=32;TRACE_LEVEL_FILE=0;TRACE_LEVEL_SYSTEM_OUT=0";
 
