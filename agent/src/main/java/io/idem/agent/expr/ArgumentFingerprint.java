@@ -59,9 +59,7 @@ public final class ArgumentFingerprint {
             out.put('-');
             leftOut.computeIfAbsent(method, k -> new ConcurrentSkipListMap<>()).putIfAbsent(i, unstable);
         }
-        byte[] shape = shapes.computeIfAbsent(method, ArgumentFingerprint::declaredShape)
-                .orElse(null);
-        return new Fingerprint(Digest.of(out.toBytes()), shape);
+        return new Fingerprint(out.digest(), shape(method));
     }
 
     /**

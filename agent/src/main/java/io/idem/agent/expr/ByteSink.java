@@ -60,7 +60,7 @@ final class ByteSink {
      */
     void putText(CharSequence text) {
         int length = text.length();
-        for (int i = 0; i < length; i++) {
+        for (int i = ascii(text, length); i < length; i++) {
             char c = text.charAt(i);
             if (c < 0x80) {
                 put(c);
@@ -75,6 +75,19 @@ final class ByteSink {
                 put(0x80 | c & 0x3F);
             }
         }
+    }
+
+    /** @return how many characters it wrote: all before the first that is longer than a byte */
+    private int ascii(CharSequence text, int length) {
+        room(length);
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                return i;
+            }
+            bytes[size++] = (byte) c;
+        }
+        return length;
     }
 
     private void putSupplementary(int codePoint) {
@@ -102,6 +115,11 @@ final class ByteSink {
 
     void setInt(int at, int value) {
         writeInt(at, value);
+    }
+
+    /** @return of all that was written */
+    byte[] digest() {
+        return Digest.of(bytes, size);
     }
 
     byte[] toBytes() {

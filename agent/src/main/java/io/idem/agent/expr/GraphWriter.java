@@ -13,8 +13,9 @@ final class GraphWriter {
 
     private final CanonicalEncoder encoder;
     private final String source;
-    private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>(8));
     private ByteSink out;
+    // Most values are simple: made for the first that is not.
+    private Set<Object> path;
     private int nodes;
 
     GraphWriter(CanonicalEncoder encoder, String source, ByteSink out) {
@@ -42,6 +43,9 @@ final class GraphWriter {
 
     /** @param value the array itself where {@code plain} is a list made of it: it is what a circle comes back to */
     private void nested(Object value, Object plain) throws UnstableValueException {
+        if (path == null) {
+            path = Collections.newSetFromMap(new IdentityHashMap<>(8));
+        }
         if (!path.add(value)) {
             throw unstable("runs in a circle through " + value.getClass().getTypeName());
         }

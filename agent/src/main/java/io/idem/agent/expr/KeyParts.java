@@ -97,7 +97,7 @@ public final class KeyParts {
         out.put(scopeName);
         out.putInt(values.size());
         out.put(encoded);
-        return Digest.of(out.toBytes());
+        return out.digest();
     }
 
     /** Optionals as their content, arrays (but byte arrays) as lists. */

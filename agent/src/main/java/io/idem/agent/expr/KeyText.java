@@ -50,7 +50,7 @@ final class KeyText {
         } else if (plain instanceof java.util.Calendar) {
             text.append(((java.util.Calendar) plain).toInstant());
         } else {
-            escape(String.valueOf(plain));
+            text(String.valueOf(plain));
         }
     }
 
@@ -58,6 +58,24 @@ final class KeyText {
         for (int i = 0; i < bytes.length && !isFull(); i++) {
             text.append(Character.forDigit(bytes[i] >> 4 & 15, 16)).append(Character.forDigit(bytes[i] & 15, 16));
         }
+    }
+
+    private void text(String value) {
+        if (value.length() <= KeyParts.MAX_TEXT && isPlain(value)) {
+            text.append(value);
+        } else {
+            escape(value);
+        }
+    }
+
+    private static boolean isPlain(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c < ' ' || c > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void escape(String value) {

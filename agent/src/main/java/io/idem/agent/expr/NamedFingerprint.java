@@ -32,6 +32,6 @@ public final class NamedFingerprint {
         for (int i = 0; i < values.size(); i++) {
             encoder.write(sources.get(i), values.get(i), out);
         }
-        return new Fingerprint(Digest.of(out.toBytes()), shape);
+        return new Fingerprint(out.digest(), shape);
     }
 }

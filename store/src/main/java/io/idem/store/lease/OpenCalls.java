@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class OpenCalls {
 
-    private final Set<Long> calls = ConcurrentHashMap.newKeySet();
+    private final Set<Token> calls = ConcurrentHashMap.newKeySet();
     private final AtomicInteger free;
 
     OpenCalls(int slots) {
@@ -24,7 +24,7 @@ final class OpenCalls {
             free.incrementAndGet();
             return false;
         }
-        if (!calls.add(token.call())) {
+        if (!calls.add(token)) {
             free.incrementAndGet();
             throw new IllegalArgumentException("token " + token + " is used twice");
         }
@@ -33,12 +33,12 @@ final class OpenCalls {
 
     /** Gives the slot back; does nothing for a token that is not open. */
     void settled(Token token) {
-        if (calls.remove(token.call())) {
+        if (calls.remove(token)) {
             free.incrementAndGet();
         }
     }
 
     boolean isOpen(Token token) {
-        return calls.contains(token.call());
+        return calls.contains(token);
     }
 }
