@@ -2,6 +2,7 @@ package io.idem.store;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * The identity of a record: 16 bytes that stand for service, scope and key parts, beside what a person reads. Two keys
@@ -14,7 +15,7 @@ public final class RecordKey {
 
     private final byte[] hash;
     private final String scope;
-    private final String text;
+    private final Supplier<String> text;
 
     /**
      * @param hash {@value #HASH_LENGTH} bytes
@@ -22,6 +23,19 @@ public final class RecordKey {
      * @param text the key parts for people; masked or null where configured
      */
     public RecordKey(byte[] hash, String scope, String text) {
+        this(hash, () -> text, scope);
+    }
+
+    /**
+     * For a text that most calls never need.
+     *
+     * @param text asked whenever the text is needed, on any thread; always gives the same
+     */
+    public static RecordKey withTextLater(byte[] hash, String scope, Supplier<String> text) {
+        return new RecordKey(hash, text, scope);
+    }
+
+    private RecordKey(byte[] hash, Supplier<String> text, String scope) {
         if (hash.length != HASH_LENGTH) {
             throw new IllegalArgumentException("a key hash has " + HASH_LENGTH + " bytes, not " + hash.length);
         }
@@ -40,7 +54,7 @@ public final class RecordKey {
 
     /** @return the key parts for people, or null */
     public String text() {
-        return text;
+        return text.get();
     }
 
     /** @return the hash as 32 lower-case hexadecimal digits, as operators see it */
@@ -65,6 +79,7 @@ public final class RecordKey {
     /** @return what log lines show: scope and text, or the hash where the text is left out */
     @Override
     public String toString() {
-        return scope + "[" + (text == null ? hex() : text) + "]";
+        String parts = text();
+        return scope + "[" + (parts == null ? hex() : parts) + "]";
     }
 }

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.idem.agent.reflect.PackageOpener;
 import java.io.Closeable;
 import java.io.IOException;
@@ -46,7 +45,7 @@ public final class JsonCodec implements ResultCodec {
                         .maxStringLength(Integer.MAX_VALUE)
                         .maxNameLength(Integer.MAX_VALUE)
                         .build())
-                .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
+                .recyclerPool(new BufferPool())
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
                 .build()

@@ -19,6 +19,7 @@ final class ObjectShape extends Shape {
     private final Class<?> type;
     private final Assembly assembly;
     private final List<ObjectField> fields = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> indexes = new HashMap<>();
 
     ObjectShape(GenericType type, Assembly assembly, Shapes shapes) {
@@ -31,6 +32,7 @@ final class ObjectShape extends Shape {
                 name = "super." + name;
             }
             indexes.put(name, fields.size());
+            names.add(name);
             GenericType declaring = type.as(field.getDeclaringClass());
             fields.add(new ObjectField(name, field, GenericType.of(field.getGenericType(), declaring), shapes));
         }
@@ -55,19 +57,21 @@ final class ObjectShape extends Shape {
         }
         Object[] values = new Object[fields.size()];
         boolean[] present = new boolean[fields.size()];
+        int expected = 0;
         for (String name = in.json().nextFieldName();
                 name != null;
                 name = in.json().nextFieldName()) {
-            Integer index = indexes.get(name);
-            if (index == null && in.isConfigured()) {
+            int index = index(name, expected);
+            if (index < 0 && in.isConfigured()) {
                 throw unknown(name, in);
             }
             in.json().nextToken();
-            if (index == null) {
+            if (index < 0) {
                 in.json().skipChildren();
             } else {
                 values[index] = fields.get(index).read(in);
                 present[index] = true;
+                expected = index + 1;
             }
         }
         try {
@@ -77,17 +81,18 @@ final class ObjectShape extends Shape {
         }
     }
 
-    private Refusal unknown(String name, Reading in) {
-        String nearest = NearestName.of(name, indexes.keySet());
-        String hint = nearest == null ? "; its fields: " + names() : ", did you mean `" + nearest + "`?";
-        return in.unreadable("is no field of " + type.getTypeName() + hint, null);
+    /** @param expected the index of the field that was written here, unless the class has changed since */
+    private int index(String name, int expected) {
+        if (expected < names.size() && names.get(expected).equals(name)) {
+            return expected;
+        }
+        Integer index = indexes.get(name);
+        return index == null ? -1 : index;
     }
 
-    private List<String> names() {
-        List<String> names = new ArrayList<>();
-        for (ObjectField field : fields) {
-            names.add(field.name());
-        }
-        return names;
+    private Refusal unknown(String name, Reading in) {
+        String nearest = NearestName.of(name, indexes.keySet());
+        String hint = nearest == null ? "; its fields: " + names : ", did you mean `" + nearest + "`?";
+        return in.unreadable("is no field of " + type.getTypeName() + hint, null);
     }
 }

@@ -16,8 +16,10 @@ final class ByteSink {
         }
     }
 
+    private static final byte[] NOTHING = {};
+
     private final int limit;
-    private byte[] bytes = new byte[128];
+    private byte[] bytes = new byte[64];
     private int size;
 
     ByteSink(int limit) {
@@ -52,6 +54,26 @@ final class ByteSink {
         room(more.length);
         System.arraycopy(more, 0, bytes, size, more.length);
         size += more.length;
+    }
+
+    /** The decimal text of a number, as {@link Long#toString(long)} has it. */
+    void putDigits(long value) {
+        // negative, since the smallest number has no positive one
+        long rest = value < 0 ? value : -value;
+        int length = value < 0 ? 2 : 1;
+        for (long shorter = rest / 10; shorter != 0; shorter /= 10) {
+            length++;
+        }
+        room(length);
+        int at = size + length;
+        do {
+            bytes[--at] = (byte) ('0' - rest % 10);
+            rest /= 10;
+        } while (rest != 0);
+        if (value < 0) {
+            bytes[size] = '-';
+        }
+        size += length;
     }
 
     /**
@@ -119,7 +141,12 @@ final class ByteSink {
 
     /** @return of all that was written */
     byte[] digest() {
-        return Digest.of(bytes, size);
+        return Digest.of(NOTHING, bytes, size);
+    }
+
+    /** @return of the bytes given and then all that was written */
+    byte[] digestAfter(byte[] before) {
+        return Digest.of(before, bytes, size);
     }
 
     byte[] toBytes() {

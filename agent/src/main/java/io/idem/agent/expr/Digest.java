@@ -1,43 +1,51 @@
 package io.idem.agent.expr;
 
+import io.idem.agent.reuse.Loan;
+import io.idem.agent.reuse.Reuse;
 import io.idem.store.RecordKey;
+import java.security.DigestException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
-/** SHA-256 cut to the length of a record's key. */
+/** SHA-256 cut to the length of a record's key. Asking the JVM's providers for one costs more than the digest of a key. */
 final class Digest {
 
-    // Copying a fresh one costs a fraction of asking the providers for one. Never fed itself, so threads may share it.
-    private static final MessageDigest FRESH = fromProviders();
+    private static final int LENGTH = 32;
+    private static final Reuse<Digest> REUSE = new Reuse<>(Digest::new);
 
-    private Digest() {}
+    private final MessageDigest sha256;
+    private final byte[] whole = new byte[LENGTH];
 
-    static byte[] of(byte[] bytes) {
-        return of(bytes, bytes.length);
-    }
-
-    /** @param length how many of the bytes count, from the first */
-    static byte[] of(byte[] bytes, int length) {
-        MessageDigest digest = fresh();
-        digest.update(bytes, 0, length);
-        return Arrays.copyOf(digest.digest(), RecordKey.HASH_LENGTH);
-    }
-
-    private static MessageDigest fresh() {
+    private Digest() {
         try {
-            return (MessageDigest) FRESH.clone();
-        } catch (CloneNotSupportedException e) {
-            // a provider of the JVM's owner, a hardware token say
-            return fromProviders();
-        }
-    }
-
-    private static MessageDigest fromProviders() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
+            sha256 = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("this JVM has no SHA-256, which every Java platform must have", e);
         }
+    }
+
+    static byte[] of(byte[] bytes) {
+        return of(bytes, bytes, 0);
+    }
+
+    /** @param length how many of {@code bytes} count, from the first, behind all of {@code before} */
+    static byte[] of(byte[] before, byte[] bytes, int length) {
+        Loan<Digest> loan = REUSE.borrow();
+        // not ended if it fails: a digest in between is of no use
+        byte[] cut = loan.object().cut(before, bytes, length);
+        loan.end();
+        return cut;
+    }
+
+    private byte[] cut(byte[] before, byte[] bytes, int length) {
+        sha256.update(before, 0, before.length);
+        sha256.update(bytes, 0, length);
+        try {
+            sha256.digest(whole, 0, LENGTH);
+        } catch (DigestException e) {
+            throw new IllegalStateException("SHA-256 has " + LENGTH + " bytes", e);
+        }
+        return Arrays.copyOf(whole, RecordKey.HASH_LENGTH);
     }
 }

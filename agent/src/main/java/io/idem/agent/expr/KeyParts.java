@@ -1,7 +1,6 @@
 package io.idem.agent.expr;
 
 import java.lang.reflect.Array;
-import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The values of one key, checked and encoded: what makes two calls the same operation. Made by the guard engine on the
@@ -31,14 +31,14 @@ public final class KeyParts {
     /** Characters of {@link #text()}. */
     public static final int MAX_TEXT = 256;
 
-    private static final int VERSION = 1;
+    private static final int COUNT = 4;
     private static final int MAX_NESTING = 16;
 
     private final List<Object> values;
     private final boolean missing;
-    private final byte[] encoded;
+    private final ByteSink encoded;
 
-    private KeyParts(List<Object> values, boolean missing, byte[] encoded) {
+    private KeyParts(List<Object> values, boolean missing, ByteSink encoded) {
         this.values = values;
         this.missing = missing;
         this.encoded = encoded;
@@ -51,7 +51,8 @@ public final class KeyParts {
      * @throws KeyTooLongException if the parts together exceed {@link #MAX_ENCODED}
      */
     public static KeyParts of(List<String> sources, List<Object> values) throws KeyException {
-        ByteSink out = new ByteSink(MAX_ENCODED);
+        ByteSink out = new ByteSink(MAX_ENCODED + COUNT);
+        out.putInt(values.size());
         boolean missing = values.isEmpty();
         for (int i = 0; i < values.size(); i++) {
             try {
@@ -61,7 +62,7 @@ public final class KeyParts {
                         + sources.get(i) + "`: name a number or a short text that identifies the operation.");
             }
         }
-        return new KeyParts(values, missing, out.toBytes());
+        return new KeyParts(values, missing, out);
     }
 
     /**
@@ -78,26 +79,30 @@ public final class KeyParts {
     }
 
     /**
-     * @param service name of the service
-     * @param scope name of the operation
-     * @return 16 bytes: SHA-256 over a version byte, the two names and the parts, all with their lengths, cut
+     * @return {@link #text()}, made when it is asked for, if the parts cannot change until then and hold nothing of the
+     *     application; else made now
+     */
+    public Supplier<String> textLater() {
+        for (int i = 0; i < values.size(); i++) {
+            Object value = values.get(i);
+            if (!(value instanceof String || value instanceof Long || value instanceof Integer)) {
+                String now = text();
+                return () -> now;
+            }
+        }
+        return this::text;
+    }
+
+    /**
+     * @return 16 bytes: SHA-256 over a version byte, the names of service and operation, and the parts, all with their
+     *     lengths, cut
      * @throws IllegalStateException if a part is missing
      */
-    public byte[] hash(String service, String scope) {
+    public byte[] hash(KeyScope scope) {
         if (missing) {
             throw new IllegalStateException("a key with a missing part has no hash");
         }
-        byte[] serviceName = service.getBytes(StandardCharsets.UTF_8);
-        byte[] scopeName = scope.getBytes(StandardCharsets.UTF_8);
-        ByteSink out = new ByteSink(encoded.length + serviceName.length + scopeName.length + 13);
-        out.put(VERSION);
-        out.putInt(serviceName.length);
-        out.put(serviceName);
-        out.putInt(scopeName.length);
-        out.put(scopeName);
-        out.putInt(values.size());
-        out.put(encoded);
-        return out.digest();
+        return scope.hash(encoded);
     }
 
     /** Optionals as their content, arrays (but byte arrays) as lists. */

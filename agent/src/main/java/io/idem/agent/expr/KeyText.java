@@ -12,7 +12,7 @@ final class KeyText {
 
     private static final char ELLIPSIS = '\u2026';
 
-    private final StringBuilder text = new StringBuilder();
+    private final StringBuilder text = new StringBuilder(64);
 
     private KeyText() {}
 

@@ -18,7 +18,7 @@ final class NumberText {
 
     /** @return null for other classes of numbers, for NaN and for the infinities */
     static String of(Number number) {
-        if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
+        if (isWhole(number)) {
             return of(number.longValue());
         }
         if (number instanceof Double || number instanceof Float) {
@@ -29,6 +29,29 @@ final class NumberText {
             return of((BigDecimal) number);
         }
         return number.getClass() == BigInteger.class ? of(new BigDecimal((BigInteger) number)) : null;
+    }
+
+    /** @return whether it is of one of the boxes of the whole primitive types */
+    static boolean isWhole(Number number) {
+        return number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte;
+    }
+
+    /** Writes what {@link #of} returns for the same number. */
+    static void write(long value, ByteSink out) {
+        if (value == 0) {
+            out.put('0');
+            return;
+        }
+        int zeros = 0;
+        while (value % 10 == 0) {
+            value /= 10;
+            zeros++;
+        }
+        out.putDigits(value);
+        if (zeros > 0) {
+            out.put('e');
+            out.putDigits(zeros);
+        }
     }
 
     private static String of(long value) {

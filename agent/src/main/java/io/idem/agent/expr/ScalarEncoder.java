@@ -37,6 +37,9 @@ import java.util.UUID;
  */
 final class ScalarEncoder {
 
+    // a tag and a length
+    private static final int BEGIN = 5;
+
     private ScalarEncoder() {}
 
     /** @return false, with nothing written, if the value is null or not one of these (NaN and the infinities too) */
@@ -45,8 +48,7 @@ final class ScalarEncoder {
             return isJdkText(value) && text('S', (CharSequence) value, out);
         }
         if (value instanceof Number) {
-            String text = NumberText.of((Number) value);
-            return text != null && text('N', text, out);
+            return number((Number) value, out);
         }
         if (value instanceof Boolean) {
             return bytes('B', new byte[] {(byte) ((Boolean) value ? 1 : 0)}, out);
@@ -72,6 +74,21 @@ final class ScalarEncoder {
 
     static boolean text(char tag, CharSequence text, ByteSink out) {
         int begin = begin(tag, out);
+        out.putText(text);
+        return end(begin, out);
+    }
+
+    private static boolean number(Number value, ByteSink out) {
+        int begin = begin('N', out);
+        if (NumberText.isWhole(value)) {
+            NumberText.write(value.longValue(), out);
+            return end(begin, out);
+        }
+        String text = NumberText.of(value);
+        if (text == null) {
+            out.truncate(begin - BEGIN);
+            return false;
+        }
         out.putText(text);
         return end(begin, out);
     }

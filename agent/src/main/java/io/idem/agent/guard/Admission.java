@@ -1,7 +1,9 @@
 package io.idem.agent.guard;
 
 import io.idem.store.Fingerprint;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
+import io.idem.store.RecordState;
 import io.idem.store.Reservation;
 import io.idem.store.StoreException;
 import io.idem.store.lease.OwnedStore;
@@ -14,16 +16,18 @@ final class Admission {
 
     private final StoreAccess stores;
     private final OpenCalls openCalls;
+    private final FinishedKeys finishedKeys;
     private final Answers answers;
     private final Replay replay;
     private final Found found;
 
-    Admission(StoreAccess stores, OpenCalls openCalls, Answers answers) {
+    Admission(StoreAccess stores, OpenCalls openCalls, FinishedKeys finishedKeys, Answers answers) {
         this.stores = stores;
         this.openCalls = openCalls;
         this.answers = answers;
         this.replay = new Replay(answers);
-        this.found = new Found(answers, replay);
+        this.found = new Found(answers, replay, finishedKeys);
+        this.finishedKeys = finishedKeys;
     }
 
     /**
@@ -32,25 +36,35 @@ final class Admission {
      * @throws Rejection with what to throw at the caller
      */
     Object admit(Call call) throws Rejection {
-        Waiting waiting = new Waiting(call);
         try {
             OwnedStore store = stores.get();
-            while (true) {
-                OpenCall mine = new OpenCall(call, store);
-                OpenCall ahead = openCalls.claim(mine);
-                Verdict verdict = ahead == null ? askStore(mine) : askAhead(call, ahead, waiting);
-                if (verdict.isFinal()) {
-                    return verdict.result();
-                }
-                if (verdict.isRunningElsewhere()) {
-                    if (call.observing() || waiting.isOver()) {
-                        return answers.inProgress(call, store, verdict.running(), waiting.hasWaited());
-                    }
-                    waiting.pause();
+            if (finishedKeys.mayHold(call.key())) {
+                IdempotencyRecord record = store.store().find(call.key().hash());
+                if (record != null && record.state() == RecordState.SUCCESS) {
+                    return found.decideFinished(call, store, record);
                 }
             }
+            return claim(call, store);
         } catch (StoreException down) {
             return answers.storeDown(call, down);
+        }
+    }
+
+    private Object claim(Call call, OwnedStore store) throws StoreException, Rejection {
+        Waiting waiting = new Waiting(call);
+        while (true) {
+            OpenCall mine = new OpenCall(call, store);
+            OpenCall ahead = openCalls.claim(mine);
+            Verdict verdict = ahead == null ? askStore(mine) : askAhead(call, ahead, waiting);
+            if (verdict.isFinal()) {
+                return verdict.result();
+            }
+            if (verdict.isRunningElsewhere()) {
+                if (call.observing() || waiting.isOver()) {
+                    return answers.inProgress(call, store, verdict.running(), waiting.hasWaited());
+                }
+                waiting.pause();
+            }
         }
     }
 

@@ -19,10 +19,12 @@ final class Completion {
     private static final Logger LOG = LoggerFactory.getLogger(Completion.class);
 
     private final OpenCalls openCalls;
+    private final FinishedKeys finishedKeys;
     private final GuardEvents events;
 
-    Completion(OpenCalls openCalls, GuardEvents events) {
+    Completion(OpenCalls openCalls, FinishedKeys finishedKeys, GuardEvents events) {
         this.openCalls = openCalls;
+        this.finishedKeys = finishedKeys;
         this.events = events;
     }
 
@@ -32,6 +34,7 @@ final class Completion {
             Outcome outcome = thrown == null ? success(open, returned) : failure(open, thrown);
             if (isSaved(open, outcome) && thrown == null) {
                 shared = outcome;
+                finishedKeys.add(open.key());
             }
         } catch (Throwable broken) {
             // the caller is owed its result; the record stays PROCESSING and is settled when this JVM has gone

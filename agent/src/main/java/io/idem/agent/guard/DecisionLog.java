@@ -27,7 +27,8 @@ public final class DecisionLog {
             long tookNanos) {
         long number = written.incrementAndGet();
         int slot = (int) (number % entries.length());
-        entries.set(
+        // readers are people: a fence for each call would be for nothing
+        entries.lazySet(
                 slot,
                 new DecisionEntry(
                         number,

@@ -7,6 +7,7 @@ import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
 import io.idem.store.StoreException;
+import io.idem.store.lease.OwnedStore;
 
 /**
  * Decides on the record that is in the way: the fingerprint first, then the state. What it writes is conditional on the
@@ -16,24 +17,22 @@ final class Found {
 
     private final Answers answers;
     private final Replay replay;
+    private final FinishedKeys finishedKeys;
 
-    Found(Answers answers, Replay replay) {
+    Found(Answers answers, Replay replay, FinishedKeys finishedKeys) {
         this.answers = answers;
         this.replay = replay;
+        this.finishedKeys = finishedKeys;
     }
 
     Verdict decide(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
         Call call = mine.call();
-        switch (Fingerprint.compare(record.fingerprint(), call.fingerprint())) {
-            case DIFFERENT:
-                return Verdict.of(answers.conflict(call, mine.store(), record.token()));
-            case INCOMPARABLE:
-                call.guard().stats().count(Counter.INCOMPARABLE);
-                break;
-            default:
+        if (isOfAnotherRequest(call, record)) {
+            return Verdict.of(answers.conflict(call, mine.store(), record.token()));
         }
         switch (record.state()) {
             case SUCCESS:
+                finishedKeys.add(call.key());
                 return Verdict.of(replay.success(call, record.outcome(), record.marks(), mine.store(), record.token()));
             case FAILED:
                 return failed(mine, record);
@@ -42,6 +41,21 @@ final class Found {
             default:
                 return processing(mine, record);
         }
+    }
+
+    /** The same for a record that was read without a claim: only if it is a SUCCESS there is nothing to claim. */
+    Object decideFinished(Call call, OwnedStore store, IdempotencyRecord success) throws Rejection {
+        return isOfAnotherRequest(call, success)
+                ? answers.conflict(call, store, success.token())
+                : replay.success(call, success.outcome(), success.marks(), store, success.token());
+    }
+
+    private static boolean isOfAnotherRequest(Call call, IdempotencyRecord record) {
+        Fingerprint.Match match = Fingerprint.compare(record.fingerprint(), call.fingerprint());
+        if (match == Fingerprint.Match.INCOMPARABLE) {
+            call.guard().stats().count(Counter.INCOMPARABLE);
+        }
+        return match == Fingerprint.Match.DIFFERENT;
     }
 
     private Verdict failed(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {

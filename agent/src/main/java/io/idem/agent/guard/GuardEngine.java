@@ -37,8 +37,9 @@ public final class GuardEngine implements Guards.Engine {
         this.threads = new ThreadCalls();
         OpenCalls openCalls = new OpenCalls();
         this.answers = new Answers(decisions, events);
-        this.admission = new Admission(stores, openCalls, answers);
-        this.completion = new Completion(openCalls, events);
+        FinishedKeys finishedKeys = new FinishedKeys();
+        this.admission = new Admission(stores, openCalls, finishedKeys, answers);
+        this.completion = new Completion(openCalls, finishedKeys, events);
     }
 
     @Override

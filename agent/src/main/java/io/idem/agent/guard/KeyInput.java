@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import io.idem.agent.expr.KeyException;
 import io.idem.agent.expr.KeyParts;
+import io.idem.agent.expr.KeyScope;
 import io.idem.store.RecordKey;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -92,7 +93,7 @@ final class KeyInput {
             if (key.isMissing()) {
                 throw new IllegalArgumentException("a part of the key is empty: no record can have it");
             }
-            return key.hash(guard.service(), guard.scope());
+            return key.hash(new KeyScope(guard.service(), guard.scope()));
         } catch (KeyException e) {
             throw new IllegalArgumentException(e.getMessage());
         }

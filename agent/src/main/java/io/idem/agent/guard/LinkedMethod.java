@@ -7,6 +7,7 @@ import io.idem.agent.expr.CompiledExpression;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
 import io.idem.agent.expr.KeyParts;
+import io.idem.agent.expr.KeyScope;
 import io.idem.agent.expr.NamedFingerprint;
 import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
@@ -27,6 +28,7 @@ final class LinkedMethod {
 
     private final GuardDefinition guard;
     private final List<String> parameterNames;
+    private final KeyScope keyScope;
     private final List<CompiledExpression> key;
     private final List<CompiledExpression> fingerprint;
     private final NamedFingerprint namedFingerprint;
@@ -42,6 +44,7 @@ final class LinkedMethod {
         this.method = method;
         this.returnType = method.getGenericReturnType();
         this.loader = loader;
+        this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
         this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
@@ -117,7 +120,7 @@ final class LinkedMethod {
                 missing = "a part of the key " + guard.key() + " is null or empty";
                 return null;
             }
-            return new RecordKey(parts.hash(guard.service(), guard.scope()), guard.scope(), parts.text());
+            return RecordKey.withTextLater(parts.hash(keyScope), guard.scope(), parts.textLater());
         }
 
         /** @return why there is no key */

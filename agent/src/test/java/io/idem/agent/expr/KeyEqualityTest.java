@@ -149,6 +149,6 @@ class KeyEqualityTest {
     }
 
     private static String hex(KeyParts parts, String service, String scope) {
-        return java.util.HexFormat.of().formatHex(parts.hash(service, scope));
+        return java.util.HexFormat.of().formatHex(parts.hash(new KeyScope(service, scope)));
     }
 }

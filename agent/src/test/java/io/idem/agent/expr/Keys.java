@@ -16,6 +16,6 @@ final class Keys {
 
     /** @return the hash in hexadecimal digits */
     static String hash(Object... values) throws KeyException {
-        return java.util.HexFormat.of().formatHex(of(values).hash("order-service", "create-order"));
+        return java.util.HexFormat.of().formatHex(of(values).hash(new KeyScope("order-service", "create-order")));
     }
 }

@@ -1,6 +1,7 @@
 package io.idem.agent.guard;
 
 import io.idem.agent.expr.KeyParts;
+import io.idem.agent.expr.KeyScope;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.store.Claim;
 import io.idem.store.IdempotencyRecord;
@@ -112,7 +113,7 @@ public final class RecordsFixture implements AutoCloseable {
 
     public static RecordKey key(Object... parts) throws Exception {
         KeyParts key = KeyParts.of(Collections.nCopies(parts.length, "part"), List.of(parts));
-        return new RecordKey(key.hash("shop", "orders"), "orders", key.text());
+        return new RecordKey(key.hash(new KeyScope("shop", "orders")), "orders", key.text());
     }
 
     public static void addWoven(Guard guard, String method) {

@@ -80,7 +80,7 @@ class StoreDownTest {
     void whileTheStoreIsAwayADuplicateOfAFinishedCallIsNotRunAgain() throws Throwable {
         EngineFixture orders = onFailingStore(EngineFixture.guarding("createOrder"));
         orders.call(() -> shop.createOrder("t1", request), "t1", request);
-        down.add("reserve");
+        down.addAll(Set.of("find", "reserve"));
         assertThatThrownBy(() -> orders.call(() -> shop.createOrder("t1", request), "t1", request))
                 .isInstanceOf(StoreUnavailableException.class);
         assertThat(shop.effects).hasSize(1);

@@ -1,9 +1,7 @@
 package io.idem.store.lease;
 
 import io.idem.store.Token;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The reservations of this JVM whose end is not yet in the store. Each holds a slot for the write at its end from before
@@ -11,34 +9,48 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class OpenCalls {
 
-    private final Set<Token> calls = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger free;
+    private static final long FREE = 0;
+    // Spreads running numbers, so that threads that come together do not write to neighbours in memory.
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    OpenCalls(int slots) {
-        free = new AtomicInteger(slots);
+    // The owner's running number of each open call, found from the place that the number points to.
+    private final AtomicLongArray slots;
+
+    OpenCalls(int count) {
+        slots = new AtomicLongArray(count);
     }
 
-    /** @return false if there is no slot left */
+    /**
+     * @param token of this JVM, whose numbers begin with 1
+     * @return false if there is no slot left
+     */
     boolean open(Token token) {
-        if (free.decrementAndGet() < 0) {
-            free.incrementAndGet();
-            return false;
-        }
-        if (!calls.add(token)) {
-            free.incrementAndGet();
-            throw new IllegalArgumentException("token " + token + " is used twice");
-        }
-        return true;
+        return replace(token.call(), FREE, token.call());
     }
 
     /** Gives the slot back; does nothing for a token that is not open. */
     void settled(Token token) {
-        if (calls.remove(token)) {
-            free.incrementAndGet();
-        }
+        replace(token.call(), token.call(), FREE);
     }
 
     boolean isOpen(Token token) {
-        return calls.contains(token);
+        for (int i = 0; i < slots.length(); i++) {
+            if (slots.get(i) == token.call()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean replace(long call, long from, long to) {
+        int count = slots.length();
+        int at = (int) ((call * SPREAD >>> 1) % count);
+        for (int tries = 0; tries < count; tries++) {
+            if (slots.get(at) == from && slots.compareAndSet(at, from, to)) {
+                return true;
+            }
+            at = at + 1 == count ? 0 : at + 1;
+        }
+        return false;
     }
 }

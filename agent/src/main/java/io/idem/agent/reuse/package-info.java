@@ -1,0 +1,2 @@
+/** Objects that are dear to make, kept from one call to the next without weighing down the application's threads. */
+package io.idem.agent.reuse;
