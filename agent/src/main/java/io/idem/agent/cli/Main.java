@@ -1,6 +1,6 @@
 package io.idem.agent.cli;
 
-import io.idem.agent.start.AgentVersion;
+import io.idem.agent.version.AgentVersion;
 import java.io.PrintStream;
 
 /** The command line, {@code java -jar idem-agent.jar …}. Entered by {@code IdemAgent.main} through the agent's own loader. */

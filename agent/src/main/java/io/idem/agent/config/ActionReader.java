@@ -1,13 +1,13 @@
 package io.idem.agent.config;
 
 import io.idem.agent.config.ActionSettings.Kind;
-import io.idem.agent.config.problem.NearestName;
 import io.idem.agent.config.problem.Position;
 import io.idem.agent.config.read.Section;
 import io.idem.agent.config.read.Words;
 import io.idem.agent.config.yaml.YamlMap;
 import io.idem.agent.config.yaml.YamlNode;
 import io.idem.agent.config.yaml.YamlScalar;
+import io.idem.agent.reflect.NearestName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;

@@ -17,6 +17,7 @@ import io.idem.agent.guard.StoreAccess;
 import io.idem.agent.guard.StoreAlarms;
 import io.idem.agent.log.LogLevel;
 import io.idem.agent.reflect.PackageOpener;
+import io.idem.agent.version.AgentVersion;
 import io.idem.agent.weave.Weaving;
 import io.idem.api.Guards;
 import java.lang.instrument.Instrumentation;

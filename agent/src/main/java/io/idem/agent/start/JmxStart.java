@@ -6,6 +6,7 @@ import io.idem.agent.guard.Guard;
 import io.idem.agent.guard.StoreAccess;
 import io.idem.agent.jmx.AgentInfo;
 import io.idem.agent.jmx.JmxRegistration;
+import io.idem.agent.version.AgentVersion;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.slf4j.Logger;

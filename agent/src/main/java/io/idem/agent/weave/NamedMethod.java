@@ -1,6 +1,7 @@
 package io.idem.agent.weave;
 
 import io.idem.agent.guard.MethodPattern;
+import io.idem.agent.reflect.NearestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -29,7 +29,7 @@ final class ParsedClass {
         this.locator = new Locator(name, NewerClassFiles.readable(original), new LoaderResources(loader));
         // extended: parameter names come from the local variable table where MethodParameters is missing
         this.pool = new TypePool.Default.WithLazyResolution(
-                new Cache(), locator, TypePool.Default.ReaderMode.EXTENDED, JdkTypes.INSTANCE);
+                new Cache(), locator, TypePool.Default.ReaderMode.EXTENDED, JdkTypePool.INSTANCE);
         this.type = pool.describe(name).resolve();
     }
 

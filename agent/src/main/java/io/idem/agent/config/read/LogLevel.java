@@ -1,8 +1,8 @@
 package io.idem.agent.config.read;
 
-import io.idem.agent.config.problem.NearestName;
 import io.idem.agent.config.problem.Position;
 import io.idem.agent.config.problem.Problems;
+import io.idem.agent.reflect.NearestName;
 import java.util.Arrays;
 import java.util.List;
 

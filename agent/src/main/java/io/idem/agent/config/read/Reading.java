@@ -1,11 +1,11 @@
 package io.idem.agent.config.read;
 
-import io.idem.agent.config.problem.NearestName;
 import io.idem.agent.config.problem.Position;
 import io.idem.agent.config.problem.Problems;
 import io.idem.agent.config.yaml.YamlMap;
 import io.idem.agent.config.yaml.YamlNode;
 import io.idem.agent.config.yaml.YamlScalar;
+import io.idem.agent.reflect.NearestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -7,11 +7,11 @@ import net.bytebuddy.pool.TypePool;
  * Describes the types of {@code java.} that the boot loader has, from the loaded classes: cheaper than parsing their
  * class files, and right under loaders that hide them. Stateless.
  */
-final class JdkTypes implements TypePool {
+final class JdkTypePool implements TypePool {
 
-    static final TypePool INSTANCE = new JdkTypes();
+    static final TypePool INSTANCE = new JdkTypePool();
 
-    private JdkTypes() {}
+    private JdkTypePool() {}
 
     @Override
     public Resolution describe(String name) {

@@ -1,4 +1,4 @@
-package io.idem.agent.weave;
+package io.idem.agent.reflect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.idem.agent.start;
+package io.idem.agent.version;
 
 import java.io.IOException;
 import java.io.InputStream;

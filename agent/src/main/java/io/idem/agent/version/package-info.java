@@ -1,0 +1,2 @@
+/** Which agent this is. */
+package io.idem.agent.version;
