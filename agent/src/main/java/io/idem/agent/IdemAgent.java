@@ -189,6 +189,13 @@ public final class IdemAgent {
                     : Collections.enumeration(Collections.singleton(own));
         }
 
+        /** What is in the jar hides what the JDK has: asking the JDK would initialise its file systems during premain. */
+        @Override
+        public Enumeration<URL> getResources(String name) throws IOException {
+            Enumeration<URL> own = findResources(name);
+            return own.hasMoreElements() ? own : super.getResources(name);
+        }
+
         @Override
         public InputStream getResourceAsStream(String name) {
             String path = name.endsWith(".class") ? name.substring(0, name.length() - 5) + "classdata" : name;
