@@ -1,5 +1,5 @@
 #!/bin/sh
-# Benchmarks: sh run.sh calls
+# Benchmarks: sh run.sh calls | startup
 # Every one runs its alternatives in the same run and prints ratios. Needs JDK 17 or later and Maven.
 set -eu
 
@@ -9,7 +9,7 @@ java=java
 [ -z "${JAVA_HOME:-}" ] || java=$JAVA_HOME/bin/java
 
 build() {
-    (cd "$root" && mvn -q -B -Dmaven.test.skip=true package -pl agent,integration-tests/benchmarks -am)
+    (cd "$root" && mvn -q -B -Dmaven.test.skip=true package -pl agent,integration-tests/benchmarks -am "$@")
 }
 
 case "${1:-}" in
@@ -18,8 +18,13 @@ case "${1:-}" in
         exec "$java" -cp "$here/target/benchmarks.jar" io.idem.bench.Calls \
             "$root/agent/target/idem-agent.jar" "$here/calls.yaml"
         ;;
+    startup)
+        build -Pstartup
+        exec "$java" -cp "$here/target/benchmarks.jar" io.idem.bench.startup.Startup \
+            "$root/agent/target/idem-agent.jar" "$here"
+        ;;
     *)
-        echo "usage: sh run.sh calls" >&2
+        echo "usage: sh run.sh calls | startup" >&2
         exit 2
         ;;
 esac
