@@ -26,6 +26,14 @@ public interface GuardedMethods {
             MethodPattern pattern, MethodDescription.InDefinedShape method, ClassLoader loader, List<String> problems);
 
     /**
+     * Asked for a method that can reach neither the engine nor our exceptions, so that what becomes of its calls is
+     * settled while it is woven.
+     *
+     * @return whether they are to be refused: {@code onGuardError: reject}, and the guard enforces now
+     */
+    boolean refusesUnguarded(MethodPattern pattern);
+
+    /**
      * Told for a class that was named but has nothing to weave (no such method, ambiguous overload, abstract, native,
      * constructor, generated proxy) or could not be transformed.
      *

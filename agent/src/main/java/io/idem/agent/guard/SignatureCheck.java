@@ -23,17 +23,26 @@ final class SignatureCheck {
 
     static SignatureCheck of(GuardDefinition guard, MethodDescription method) {
         SignatureCheck check = new SignatureCheck();
-        check.expressions("key", guard.key(), method, StaticChecker.Usage.KEY);
-        check.expressions("fingerprint", guard.fingerprintParts(), method, StaticChecker.Usage.ENTRY);
-        if (guard.when() != null) {
-            check.expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
-        }
-        check.returnValues(guard, method);
-        check.replay(guard, method);
-        if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
-            check.warnings.addAll(ArgumentFingerprint.volatileFields(method));
+        try {
+            check.all(guard, method);
+        } catch (RuntimeException | LinkageError unreadable) {
+            // a class file that only its own loader finds, or that nobody does: the first call sees the loaded classes
+            check.warnings.add("its signature cannot be checked before the first call: " + unreadable);
         }
         return check;
+    }
+
+    private void all(GuardDefinition guard, MethodDescription method) {
+        expressions("key", guard.key(), method, StaticChecker.Usage.KEY);
+        expressions("fingerprint", guard.fingerprintParts(), method, StaticChecker.Usage.ENTRY);
+        if (guard.when() != null) {
+            expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
+        }
+        returnValues(guard, method);
+        replay(guard, method);
+        if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
+            warnings.addAll(ArgumentFingerprint.volatileFields(method));
+        }
     }
 
     /** @return why the guard does not fit, whole sentences; empty if it does */

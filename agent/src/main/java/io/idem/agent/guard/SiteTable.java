@@ -75,6 +75,11 @@ public final class SiteTable implements GuardedMethods {
     }
 
     @Override
+    public boolean refusesUnguarded(MethodPattern pattern) {
+        return pattern.rejectsMisfits() && guards.get(pattern.guard()).mode() == Mode.ENFORCE;
+    }
+
+    @Override
     public void notWoven(MethodPattern pattern, String where, String why) {
         guards.get(pattern.guard()).addFinding(where + ": " + why);
         LOG.error("guard {}: {} is not guarded: {}", pattern.guard(), where, why);

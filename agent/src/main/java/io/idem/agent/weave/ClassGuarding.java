@@ -104,7 +104,7 @@ final class ClassGuarding {
         String why = "its class loader does not show io.idem.api to it: let the loader pass that package on to the boot"
                 + " loader";
         guarded.notWoven(pick.pattern, pick.where(), why);
-        return pick.pattern.rejectsMisfits()
+        return guarded.refusesUnguarded(pick.pattern)
                 ? Advices.unreachableBridge(
                         "idem-agent: guard " + pick.pattern.guard() + " cannot guard " + pick.where() + ", " + why)
                 : null;

@@ -80,6 +80,11 @@ class FirstMatchTest {
         }
 
         @Override
+        public boolean refusesUnguarded(MethodPattern pattern) {
+            return pattern.rejectsMisfits();
+        }
+
+        @Override
         public void notWoven(MethodPattern pattern, String where, String why) {
             throw new AssertionError(where + ": " + why);
         }

@@ -57,6 +57,11 @@ class RecordingGuards implements GuardedMethods {
     }
 
     @Override
+    public boolean refusesUnguarded(MethodPattern pattern) {
+        return pattern.rejectsMisfits();
+    }
+
+    @Override
     public void notWoven(MethodPattern pattern, String where, String why) {
         notWoven.add(where + ": " + why);
     }
