@@ -12,9 +12,13 @@ import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
 import io.idem.store.memory.MemoryStore;
 import java.io.File;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the store that the settings name. Called through {@link StoreAccess}, on the thread of a guarded call. */
 public final class StoreOpener implements StoreAccess.Opener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(StoreOpener.class);
 
     private final AgentSettings settings;
     private final StoreEvents events;
@@ -37,6 +41,12 @@ public final class StoreOpener implements StoreAccess.Opener {
             return new MemoryStore();
         }
         File file = new File(settings.store().h2().file()).getAbsoluteFile();
+        if (Container.isAround(new File("/"), System.getenv())) {
+            LOG.warn(
+                    "the h2 store in a container: {} must lie on a volume that outlives the container, and protects this"
+                            + " instance alone; several instances of a service need a store that they share",
+                    file);
+        }
         return H2File.open(file, new Tables(Tables.DEFAULT), PoolSettings.defaults());
     }
 }
