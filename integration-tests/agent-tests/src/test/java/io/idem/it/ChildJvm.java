@@ -177,6 +177,12 @@ final class ChildJvm implements AutoCloseable {
             return this;
         }
 
+        /** No file that it writes can grow beyond this many blocks of half a kilobyte: as on a full disk, writes fail. */
+        Builder withFilesUpTo(int blocks) {
+            command.addAll(0, List.of("sh", "-c", "ulimit -f " + blocks + " && exec \"$@\"", "sh"));
+            return this;
+        }
+
         /** Options, main class or jar, and arguments, in the order of the command line. */
         Builder arguments(Object... arguments) {
             for (Object argument : arguments) {
