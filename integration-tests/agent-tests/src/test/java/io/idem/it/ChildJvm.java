@@ -177,9 +177,12 @@ final class ChildJvm implements AutoCloseable {
             return this;
         }
 
-        /** No file that it writes can grow beyond this many blocks of half a kilobyte: as on a full disk, writes fail. */
+        /**
+         * No file that it writes can grow beyond this many blocks of half a kilobyte, until {@code prlimit} says otherwise:
+         * as on a full disk, writes fail.
+         */
         Builder withFilesUpTo(int blocks) {
-            command.addAll(0, List.of("sh", "-c", "ulimit -f " + blocks + " && exec \"$@\"", "sh"));
+            command.addAll(0, List.of("sh", "-c", "ulimit -S -f " + blocks + " && exec \"$@\"", "sh"));
             return this;
         }
 

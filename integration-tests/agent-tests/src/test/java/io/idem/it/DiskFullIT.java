@@ -1,7 +1,9 @@
 package io.idem.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -12,25 +14,38 @@ import org.junit.jupiter.api.Test;
 /** The embedded store cannot grow any more: calls are refused, the service lives on, and nothing is forgotten. */
 class DiskFullIT {
 
+    private static final Path PRLIMIT = Path.of("/usr/bin/prlimit");
+
     private static final String SOURCE = """
             public class Orders {
                 static String order(String token, String note) {
                     System.out.println("effect " + token);
                     return "order of " + token + note;
                 }
+                static boolean tryOrder(int i, String note) {
+                    try {
+                        String answer = order("t" + i, note);
+                        System.out.println((answer.endsWith(note) ? "answer t" : "wrong answer t") + i);
+                        return true;
+                    } catch (RuntimeException e) {
+                        System.out.println("refused t" + i + " " + e.getClass().getSimpleName());
+                        return false;
+                    }
+                }
                 public static void main(String[] args) {
                     StringBuilder note = new StringBuilder(" with a note of some length");
                     while (note.length() < 4000) {
                         note.append(" and").append(note.length());
                     }
-                    int refused = 0;
-                    for (int i = 1; i <= Integer.parseInt(args[0]) && refused < 20; i++) {
-                        try {
-                            String answer = order("t" + i, note.toString());
-                            System.out.println((answer.endsWith(note.toString()) ? "answer t" : "wrong answer t") + i);
-                        } catch (RuntimeException e) {
-                            refused++;
-                            System.out.println("refused t" + i + " " + e.getClass().getSimpleName());
+                    if (args[0].equals("-")) {
+                        java.util.Scanner tokens = new java.util.Scanner(System.in);
+                        while (tokens.hasNextInt()) {
+                            tryOrder(tokens.nextInt(), note.toString());
+                        }
+                    } else {
+                        int refused = 0;
+                        for (int i = 1; i <= Integer.parseInt(args[0]) && refused < 20; i++) {
+                            refused += tryOrder(i, note.toString()) ? 0 : 1;
                         }
                     }
                     System.out.println("still alive");
@@ -42,16 +57,7 @@ class DiskFullIT {
     void callsAreRefusedAndNothingThatWasAnsweredIsRunAgain() {
         Path directory = LegacyClasses.directory(getClass(), "full");
         Path classes = LegacyClasses.compile(directory, Map.of("Orders", SOURCE));
-        Path configuration = LegacyClasses.write(
-                directory.resolve("idem-agent.yaml"), """
-                version: 1
-                service: orders
-                store: {h2: {file: "%s"}}
-                guards:
-                  - name: order
-                    method: Orders#order
-                    key: token
-                """.formatted(directory.resolve("idem-data/idem")));
+        Path configuration = configuration(directory);
         List<String> full;
         try (ChildJvm orders =
                 orders(configuration, classes, 5000).withFilesUpTo(4000).start()) {
@@ -74,7 +80,55 @@ class DiskFullIT {
                 .isLessThanOrEqualTo(1);
     }
 
-    private static ChildJvm.Builder orders(Path configuration, Path classes, int count) {
+    @Test
+    void whenThereIsRoomAgainTheServiceGoesOnByItself() throws Exception {
+        assumeTrue(Files.isExecutable(PRLIMIT), "no " + PRLIMIT + " to make room with");
+        Path directory = LegacyClasses.directory(getClass(), "room");
+        Path classes = LegacyClasses.compile(directory, Map.of("Orders", SOURCE));
+        try (ChildJvm orders = orders(configuration(directory), classes, "-")
+                .withFilesUpTo(2000)
+                .start()) {
+            int token = 0;
+            do {
+                orders.send(String.valueOf(++token));
+            } while (answered(orders));
+            Process room = new ProcessBuilder(
+                            PRLIMIT.toString(), "--pid", String.valueOf(orders.pid()), "--fsize=unlimited")
+                    .inheritIO()
+                    .start();
+            assertThat(room.waitFor()).isZero();
+            int tries = 0;
+            do {
+                orders.send(String.valueOf(++token));
+            } while (!answered(orders) && ++tries < 50);
+            orders.endInput();
+            assertThat(orders.succeeds().output()).contains("answer t" + token).endsWith("still alive");
+            List<String> effects = orders.output().stream()
+                    .filter(line -> line.startsWith("effect"))
+                    .toList();
+            assertThat(effects).doesNotHaveDuplicates();
+        }
+    }
+
+    private static boolean answered(ChildJvm orders) {
+        String line = orders.readLine();
+        return line.startsWith("effect") ? answered(orders) : line.startsWith("answer");
+    }
+
+    private static Path configuration(Path directory) {
+        return LegacyClasses.write(
+                directory.resolve("idem-agent.yaml"), """
+                version: 1
+                service: orders
+                store: {h2: {file: "%s"}}
+                guards:
+                  - name: order
+                    method: Orders#order
+                    key: token
+                """.formatted(directory.resolve("idem-data/idem")));
+    }
+
+    private static ChildJvm.Builder orders(Path configuration, Path classes, Object count) {
         return ChildJvm.on(Jdks.current())
                 .arguments("-XX:-UsePerfData")
                 .agent(Built.agent(), configuration)

@@ -100,7 +100,7 @@ final class Attempts {
         run.interrupted |= wasInterrupted;
         Failure failure = dialect.classify(e);
         if (failure == Failure.REFUSED && !run.inDoubt) {
-            throw StoreException.refused(run.what + " refused: " + e.getMessage(), e);
+            throw StoreException.refused(run.what + " refused: " + Reason.of(e), e);
         }
         if (failure == Failure.CONNECTION_LOST) {
             run.inDoubt = run.writes;
@@ -138,7 +138,7 @@ final class Attempts {
         }
 
         StoreException failure(String how, Exception cause) {
-            String message = what + ": " + how + ": " + cause.getMessage();
+            String message = what + ": " + how + ": " + Reason.of(cause);
             return inDoubt ? StoreException.ambiguous(message, cause) : StoreException.unavailable(message, cause);
         }
     }

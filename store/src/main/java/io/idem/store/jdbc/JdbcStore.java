@@ -80,7 +80,7 @@ public final class JdbcStore implements IdempotencyStore {
             }
             return new JdbcStore(source, settings, afterClose);
         } catch (SQLException | RuntimeException e) {
-            throw StoreException.unavailable(settings.description() + ": " + e.getMessage(), e);
+            throw StoreException.unavailable(settings.description() + ": " + Reason.of(e), e);
         } finally {
             context.leave();
             if (interrupted) {

@@ -28,7 +28,7 @@ final class Schema {
                         null);
             }
         } catch (SQLException e) {
-            throw StoreException.unavailable("the tables could not be prepared: " + e.getMessage(), e);
+            throw StoreException.unavailable("the tables could not be prepared: " + Reason.of(e), e);
         }
     }
 

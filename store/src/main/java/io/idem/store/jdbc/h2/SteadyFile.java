@@ -16,10 +16,12 @@ import org.h2.store.fs.FileBaseDefault;
  */
 final class SteadyFile extends FileBaseDefault {
 
+    private final File path;
     private final RandomAccessFile file;
     private final ReentrantLock cursor = new ReentrantLock();
 
     SteadyFile(File path, String mode) throws IOException {
+        this.path = path;
         file = new RandomAccessFile(path, mode);
     }
 
@@ -94,7 +96,7 @@ final class SteadyFile extends FileBaseDefault {
 
     @Override
     public String toString() {
-        return SteadyFilePath.SCHEME + ":" + file;
+        return SteadyFilePath.SCHEME + ":" + path;
     }
 
     private static void advance(ByteBuffer to, byte[] bytes, int count) {
