@@ -66,6 +66,11 @@ public enum Column {
         return nullable;
     }
 
+    /** @return whether statements compare it, so that no collation may take two values for equal */
+    public boolean isCompared() {
+        return this == STATE || this == OWNER;
+    }
+
     /** @return the text cut to the size, without characters that some database refuses; null for null */
     String fit(String text) {
         if (text == null) {

@@ -36,5 +36,11 @@ public interface Dialect {
     /** @return an SQL expression: the bits of a column together with those of a parameter */
     String orBits(String column);
 
+    /**
+     * @return a query with the parameters catalog and table name for the columns {@code owner} and {@code state} whose
+     *     collation takes unequal values for equal: name, collation; null where no collation does
+     */
+    String looseCollations();
+
     Failure classify(SQLException e);
 }

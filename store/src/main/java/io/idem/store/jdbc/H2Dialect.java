@@ -80,6 +80,11 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
+    public String looseCollations() {
+        return null;
+    }
+
+    @Override
     public Failure classify(SQLException e) {
         int code = e.getErrorCode();
         if (code == DUPLICATE_KEY) {

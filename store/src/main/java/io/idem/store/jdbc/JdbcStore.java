@@ -72,6 +72,7 @@ public final class JdbcStore implements IdempotencyStore {
         boolean interrupted = Thread.interrupted();
         OpeningContext context = OpeningContext.enter();
         try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(true);
             Schema.prepare(connection, settings.dialect(), settings.tables(), settings.schema());
             if (settings.isExclusive()) {
                 try (Statement statement = connection.createStatement()) {

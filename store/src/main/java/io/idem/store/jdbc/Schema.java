@@ -9,6 +9,8 @@ import java.util.List;
 /** Makes the tables, and compares those that are there with what the statements need. Called once, when a store opens. */
 final class Schema {
 
+    private static final int CREATE_TRIES = 5;
+
     private Schema() {}
 
     /** @throws StoreException with everything that differs, each in a line of its own */
@@ -18,9 +20,9 @@ final class Schema {
         }
         try {
             if (mode == SchemaMode.CREATE) {
-                create(connection, dialect.create(tables));
+                create(connection, dialect, tables);
             }
-            List<String> differences = new SchemaCheck(connection.getMetaData(), tables).differences();
+            List<String> differences = new SchemaCheck(connection, dialect, tables).differences();
             if (!differences.isEmpty()) {
                 throw StoreException.unavailable(
                         "the tables are not what this version needs:\n  " + String.join("\n  ", differences)
@@ -34,19 +36,40 @@ final class Schema {
 
     /** @return the statement that makes the record table, for dialects */
     static String createRecords(Dialect dialect, Tables tables, String verb) {
+        return createRecords(dialect, tables, verb, "");
+    }
+
+    /** @param more behind the last column */
+    static String createRecords(Dialect dialect, Tables tables, String verb, String more) {
         StringBuilder sql = new StringBuilder(verb).append(tables.record()).append(" (");
         for (Column column : Column.values()) {
             String label = column == Column.CALL ? dialect.call() : column.label();
             sql.append(label).append(' ').append(dialect.type(column));
             sql.append(column.nullable() ? ", " : " NOT NULL, ");
         }
-        return sql.append("PRIMARY KEY (key_hash))").toString();
+        return sql.append("PRIMARY KEY (key_hash)").append(more).append(')').toString();
     }
 
-    private static void create(Connection connection, List<String> statements) throws SQLException {
+    private static void create(Connection connection, Dialect dialect, Tables tables) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
+            for (String sql : dialect.create(tables)) {
+                create(statement, sql, dialect);
+            }
+        }
+    }
+
+    /** Two JVMs that start together may meet here, whatever IF NOT EXISTS promises: the second try finds the table. */
+    private static void create(Statement statement, String sql, Dialect dialect) throws SQLException {
+        for (int tries = 1; ; tries++) {
+            try {
                 statement.execute(sql);
+                return;
+            } catch (SQLException e) {
+                Failure failure = dialect.classify(e);
+                boolean met = failure == Failure.DUPLICATE || failure == Failure.TRANSIENT;
+                if (!met || tries == CREATE_TRIES) {
+                    throw e;
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 package io.idem.store.jdbc;
 
+import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -26,13 +28,24 @@ final class SchemaCheck {
     private static final List<Integer> LONGS = Arrays.asList(Types.BIGINT, Types.NUMERIC, Types.DECIMAL);
     private static final int LONG_DIGITS = 19;
 
+    private final Connection connection;
     private final DatabaseMetaData metaData;
+    private final Dialect dialect;
     private final Tables tables;
+    private final String catalog;
+    private final String schema;
     private final List<String> differences = new ArrayList<>();
 
-    SchemaCheck(DatabaseMetaData metaData, Tables tables) {
-        this.metaData = metaData;
+    SchemaCheck(Connection connection, Dialect dialect, Tables tables) throws SQLException {
+        this.connection = connection;
+        this.metaData = connection.getMetaData();
+        this.dialect = dialect;
         this.tables = tables;
+        // where there are no schemas, what stands before a table's name is a catalog
+        boolean schemas = metaData.supportsSchemasInDataManipulation();
+        String named = cased(tables.schema());
+        this.catalog = schemas || named == null ? connection.getCatalog() : named;
+        this.schema = !schemas || named != null ? (schemas ? named : null) : connection.getSchema();
     }
 
     /** @return what differs, one sentence each; empty if nothing does */
@@ -44,12 +57,14 @@ final class SchemaCheck {
                 compare(name, records.get(column.label()), column.kind(), column.size(), column.nullable());
             }
             comparePrimaryKey(tables.record(), tables.recordWithoutSchema(), "key_hash");
+            compareCollations(tables.record(), tables.recordWithoutSchema());
         }
         Map<String, Found> owners = columns(tables.owner(), tables.ownerWithoutSchema());
         if (!owners.isEmpty()) {
             compare(tables.owner() + ".owner", owners.get("owner"), Column.Kind.TEXT, Column.OWNER.size(), false);
             compare(tables.owner() + ".lease_until", owners.get("lease_until"), Column.Kind.LONG, 0, false);
             comparePrimaryKey(tables.owner(), tables.ownerWithoutSchema(), "owner");
+            compareCollations(tables.owner(), tables.ownerWithoutSchema());
         }
         return differences;
     }
@@ -71,7 +86,7 @@ final class SchemaCheck {
 
     private void comparePrimaryKey(String name, String table, String column) throws SQLException {
         List<String> key = new ArrayList<>();
-        try (ResultSet rows = metaData.getPrimaryKeys(null, cased(tables.schema()), cased(table))) {
+        try (ResultSet rows = metaData.getPrimaryKeys(catalog, schema, cased(table))) {
             while (rows.next()) {
                 key.add(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT));
             }
@@ -82,9 +97,27 @@ final class SchemaCheck {
         }
     }
 
+    private void compareCollations(String name, String table) throws SQLException {
+        String query = dialect.looseCollations();
+        if (query == null) {
+            return;
+        }
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, catalog);
+            statement.setString(2, cased(table));
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    differences.add(name + "." + rows.getString(1) + ": has the collation " + rows.getString(2)
+                            + ", which takes unequal values for equal; needs a binary one");
+                }
+            }
+        }
+    }
+
     private Map<String, Found> columns(String name, String table) throws SQLException {
         Map<String, Found> found = new HashMap<>();
-        try (ResultSet rows = metaData.getColumns(null, cased(tables.schema()), pattern(cased(table)), null)) {
+        try (ResultSet rows =
+                metaData.getColumns(catalog, schema == null ? null : pattern(schema), pattern(cased(table)), null)) {
             while (rows.next()) {
                 found.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), new Found(rows));
             }
@@ -99,7 +132,10 @@ final class SchemaCheck {
         if (name == null) {
             return null;
         }
-        return metaData.storesUpperCaseIdentifiers() ? name.toUpperCase(Locale.ROOT) : name.toLowerCase(Locale.ROOT);
+        if (metaData.storesUpperCaseIdentifiers()) {
+            return name.toUpperCase(Locale.ROOT);
+        }
+        return metaData.storesLowerCaseIdentifiers() ? name.toLowerCase(Locale.ROOT) : name;
     }
 
     private String pattern(String name) throws SQLException {

@@ -1,5 +1,7 @@
 package io.idem.store.contract;
 
+import io.idem.store.server.Databases;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -10,6 +12,10 @@ public final class Stores {
     private Stores() {}
 
     public static Stream<Named<Supplier<StoreFixture>>> all() {
-        return Stream.of(Named.of("memory", MemoryFixture::new), Named.of("h2", H2FileFixture::new));
+        Stream<Named<Supplier<StoreFixture>>> own =
+                Stream.of(Named.of("memory", MemoryFixture::new), Named.of("h2", H2FileFixture::new));
+        Stream<Named<Supplier<StoreFixture>>> servers = Arrays.stream(Databases.values())
+                .map(kind -> Named.of(kind.dialect().name() + " on " + kind, () -> new DatabaseFixture(kind)));
+        return Stream.concat(own, servers);
     }
 }

@@ -1,0 +1,109 @@
+package io.idem.store.jdbc;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * MySQL 5.7 and later, MariaDB 10.2 and later. Error codes: the servers' manuals. A reservation is a plain INSERT, since
+ * INSERT IGNORE would cut values that are too long instead of refusing them.
+ */
+public final class MySqlDialect implements Dialect {
+
+    // Unequal values are never equal here, whatever the database's own collation says; utf8mb4 holds all of Unicode.
+    private static final String TABLE = " ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin";
+    private static final int DUPLICATE_ENTRY = 1062;
+    // deadlock, lock wait time-out, record changed since it was read (MariaDB's snapshot isolation)
+    private static final List<Integer> TRANSIENT = Arrays.asList(1213, 1205, 1020);
+    // server shut down, gone away, lost, killed
+    private static final List<Integer> LOST = Arrays.asList(1053, 1152, 1158, 1159, 1160, 1161, 1927, 2006, 2013, 4031);
+
+    @Override
+    public String name() {
+        return "mysql";
+    }
+
+    @Override
+    public String now() {
+        // Since UTC knows no summer time, the difference is exact; UNIX_TIMESTAMP would go through the session's zone.
+        return "(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000)";
+    }
+
+    @Override
+    public String call() {
+        return "`call`";
+    }
+
+    @Override
+    public String type(Column column) {
+        switch (column.kind()) {
+            case BYTES:
+                return "BINARY(" + column.size() + ")";
+            case TEXT:
+                return "VARCHAR(" + column.size() + ")";
+            case INT:
+                return "INTEGER";
+            case LONG:
+                return "BIGINT";
+            default:
+                return "LONGBLOB";
+        }
+    }
+
+    @Override
+    public List<String> create(Tables tables) {
+        return Arrays.asList(
+                Schema.createRecords(
+                                this,
+                                tables,
+                                "CREATE TABLE IF NOT EXISTS ",
+                                ", INDEX " + tables.createdIndex() + " (created_at)")
+                        + TABLE,
+                "CREATE TABLE IF NOT EXISTS " + tables.owner()
+                        + " (owner VARCHAR(36) NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)" + TABLE);
+    }
+
+    @Override
+    public String renew(Tables tables) {
+        // VALUES(…) of a column is older than the alias that MySQL prefers now, and MariaDB knows no other
+        return "INSERT INTO " + tables.owner() + " (owner, lease_until) VALUES (?, " + now() + " + ?)"
+                + " ON DUPLICATE KEY UPDATE lease_until = VALUES(lease_until)";
+    }
+
+    @Override
+    public String limit() {
+        return " LIMIT ?";
+    }
+
+    @Override
+    public String orNothing() {
+        return "";
+    }
+
+    @Override
+    public String orBits(String column) {
+        return column + " | ?";
+    }
+
+    @Override
+    public String looseCollations() {
+        return "SELECT COLUMN_NAME, COLLATION_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ?"
+                + " AND TABLE_NAME = ? AND COLUMN_NAME IN ('owner', 'state') AND RIGHT(COLLATION_NAME, 4) <> '_bin'";
+    }
+
+    @Override
+    public Failure classify(SQLException e) {
+        String state = e.getSQLState() == null ? "" : e.getSQLState();
+        int code = e.getErrorCode();
+        if (code == DUPLICATE_ENTRY) {
+            return Failure.DUPLICATE;
+        }
+        if (TRANSIENT.contains(code)) {
+            return Failure.TRANSIENT;
+        }
+        if (LOST.contains(code) || state.startsWith("08")) {
+            return Failure.CONNECTION_LOST;
+        }
+        return state.startsWith("22") || state.startsWith("23") ? Failure.REFUSED : Failure.OTHER;
+    }
+}

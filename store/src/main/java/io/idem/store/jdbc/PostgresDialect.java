@@ -1,0 +1,100 @@
+package io.idem.store.jdbc;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/** PostgreSQL 10 and later. SQLStates: appendix A of its manual. */
+public final class PostgresDialect implements Dialect {
+
+    // Half of each page stays free, so that the one completion of a record finds room on its own page (HOT): nothing
+    // that
+    // it changes is indexed.
+    private static final String ROOM_FOR_COMPLETIONS = " WITH (fillfactor = 50)";
+    private static final String UNIQUE_VIOLATION = "23505";
+    private static final List<String> TRANSIENT = Arrays.asList("40001", "40P01", "55P03", "57014");
+
+    @Override
+    public String name() {
+        return "postgresql";
+    }
+
+    @Override
+    public String now() {
+        // not now(), which is the begin of the transaction
+        return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+    }
+
+    @Override
+    public String call() {
+        return "call";
+    }
+
+    @Override
+    public String type(Column column) {
+        switch (column.kind()) {
+            case BYTES:
+            case BLOB:
+                return "BYTEA";
+            case TEXT:
+                return "VARCHAR(" + column.size() + ")" + (column.isCompared() ? " COLLATE \"C\"" : "");
+            case INT:
+                return "INTEGER";
+            default:
+                return "BIGINT";
+        }
+    }
+
+    @Override
+    public List<String> create(Tables tables) {
+        return Arrays.asList(
+                Schema.createRecords(this, tables, "CREATE TABLE IF NOT EXISTS ") + ROOM_FOR_COMPLETIONS,
+                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)",
+                "CREATE TABLE IF NOT EXISTS " + tables.owner()
+                        + " (owner VARCHAR(36) COLLATE \"C\" NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)"
+                        + ROOM_FOR_COMPLETIONS);
+    }
+
+    @Override
+    public String renew(Tables tables) {
+        return "INSERT INTO " + tables.owner() + " (owner, lease_until) VALUES (?, " + now() + " + ?)"
+                + " ON CONFLICT (owner) DO UPDATE SET lease_until = EXCLUDED.lease_until";
+    }
+
+    @Override
+    public String limit() {
+        return " LIMIT ?";
+    }
+
+    @Override
+    public String orNothing() {
+        return " ON CONFLICT (key_hash) DO NOTHING";
+    }
+
+    @Override
+    public String orBits(String column) {
+        return column + " | CAST(? AS INTEGER)";
+    }
+
+    @Override
+    public String looseCollations() {
+        return null;
+    }
+
+    @Override
+    public Failure classify(SQLException e) {
+        String state = e.getSQLState() == null ? "" : e.getSQLState();
+        if (state.equals(UNIQUE_VIOLATION)) {
+            return Failure.DUPLICATE;
+        }
+        if (TRANSIENT.contains(state)) {
+            return Failure.TRANSIENT;
+        }
+        if (state.startsWith("22") || state.startsWith("23")) {
+            return Failure.REFUSED;
+        }
+        // class 08: the connection; 57P0x: the server is being shut down, crashed or starts; XX: an internal error
+        boolean lost = state.startsWith("08") || state.startsWith("57P") || state.startsWith("XX");
+        return lost ? Failure.CONNECTION_LOST : Failure.OTHER;
+    }
+}

@@ -1,0 +1,45 @@
+package io.idem.store.contract;
+
+import io.idem.store.IdempotencyStore;
+import io.idem.store.jdbc.JdbcSettings;
+import io.idem.store.jdbc.JdbcStore;
+import io.idem.store.jdbc.PoolSettings;
+import io.idem.store.jdbc.SchemaMode;
+import io.idem.store.jdbc.Tables;
+import io.idem.store.server.Database;
+import io.idem.store.server.Databases;
+
+/** The store in a database of its own on a real server. */
+final class DatabaseFixture implements StoreFixture {
+
+    private final Databases kind;
+    private Database database;
+    private IdempotencyStore store;
+
+    DatabaseFixture(Databases kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public IdempotencyStore open() throws Exception {
+        database = kind.create();
+        store = JdbcStore.open(
+                database.source(),
+                JdbcSettings.shared(
+                        kind.name(),
+                        kind.dialect(),
+                        new Tables(Tables.DEFAULT),
+                        SchemaMode.CREATE,
+                        new PoolSettings(8, 30_000)),
+                () -> {});
+        return store;
+    }
+
+    @Override
+    public void close() throws Exception {
+        if (database != null) {
+            store.close();
+            database.close();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.idem.store.server;
+
+import io.idem.store.jdbc.Dialect;
+import io.idem.store.jdbc.MySqlDialect;
+import io.idem.store.jdbc.PostgresDialect;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Assumptions;
+
+/** The kinds of servers, for tests that run on each. One that is not there skips its test, with the reason. */
+public enum Databases {
+    POSTGRESQL(new PostgresDialect(), PostgresServer::database, null),
+    MARIADB(new MySqlDialect(), MariaDbServer::database, null),
+    MYSQL(new MySqlDialect(), MySqlServer::database, MySqlServer.missing());
+
+    private final Dialect dialect;
+    private final Callable<Database> server;
+    private final String missing;
+
+    Databases(Dialect dialect, Callable<Database> server, String missing) {
+        this.dialect = dialect;
+        this.server = server;
+        this.missing = missing;
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    /** @return a fresh one; an absent server skips the calling test */
+    public Database create() throws Exception {
+        Assumptions.assumeTrue(missing == null, missing);
+        return server.call();
+    }
+}

