@@ -5,6 +5,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** Makes the tables, and compares those that are there with what the statements need. Called once, when a store opens. */
 final class Schema {
@@ -53,23 +55,25 @@ final class Schema {
     private static void create(Connection connection, Dialect dialect, Tables tables) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (String sql : dialect.create(tables)) {
-                create(statement, sql, dialect);
+                create(statement, sql);
             }
         }
     }
 
-    /** Two JVMs that start together may meet here, whatever IF NOT EXISTS promises: the second try finds the table. */
-    private static void create(Statement statement, String sql, Dialect dialect) throws SQLException {
+    /**
+     * JVMs that start together meet here, whatever IF NOT EXISTS promises, and each database says so with errors of its own:
+     * whatever it is, the next try finds the table, or fails again.
+     */
+    private static void create(Statement statement, String sql) throws SQLException {
         for (int tries = 1; ; tries++) {
             try {
                 statement.execute(sql);
                 return;
             } catch (SQLException e) {
-                Failure failure = dialect.classify(e);
-                boolean met = failure == Failure.DUPLICATE || failure == Failure.TRANSIENT;
-                if (!met || tries == CREATE_TRIES) {
+                if (tries == CREATE_TRIES) {
                     throw e;
                 }
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10L * tries));
             }
         }
     }

@@ -1,6 +1,5 @@
 package io.idem.store.jdbc;
 
-import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -8,11 +7,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /** Connections that break at a chosen write: before the database has seen it, or after it took effect. */
-final class LossyDataSource implements DataSource {
+final class LossyDataSource extends ForwardingDataSource {
 
     /** When a connection breaks. */
     enum Loss {
@@ -22,12 +20,11 @@ final class LossyDataSource implements DataSource {
 
     private static final int CONNECTION_BROKEN = 90067;
 
-    private final DataSource source;
     private final AtomicReference<Loss> next = new AtomicReference<>();
     private volatile boolean away;
 
     LossyDataSource(DataSource source) {
-        this.source = source;
+        super(source);
     }
 
     /** The next write breaks its connection. */
@@ -46,12 +43,7 @@ final class LossyDataSource implements DataSource {
         if (away) {
             throw broken();
         }
-        return proxy(Connection.class, source.getConnection(), this::statement);
-    }
-
-    @Override
-    public Connection getConnection(String username, String password) throws SQLException {
-        return getConnection();
+        return proxy(Connection.class, super.getConnection(), this::statement);
     }
 
     private Object statement(String method, Object result) {
@@ -85,40 +77,5 @@ final class LossyDataSource implements DataSource {
 
     private interface Wrapping {
         Object of(String method, Object result);
-    }
-
-    @Override
-    public PrintWriter getLogWriter() {
-        return null;
-    }
-
-    @Override
-    public void setLogWriter(PrintWriter out) {
-        // nobody reads it
-    }
-
-    @Override
-    public void setLoginTimeout(int seconds) {
-        // the database is in this process
-    }
-
-    @Override
-    public int getLoginTimeout() {
-        return 0;
-    }
-
-    @Override
-    public Logger getParentLogger() {
-        return Logger.getGlobal();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        throw new SQLException("no wrapper");
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return false;
     }
 }
