@@ -1,13 +1,13 @@
 package io.idem.store.contract;
 
+import io.idem.server.Database;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.jdbc.Databases;
 import io.idem.store.jdbc.JdbcSettings;
 import io.idem.store.jdbc.JdbcStore;
 import io.idem.store.jdbc.PoolSettings;
 import io.idem.store.jdbc.SchemaMode;
 import io.idem.store.jdbc.Tables;
-import io.idem.store.server.Database;
-import io.idem.store.server.Databases;
 
 /** The store in a database of its own on a real server. */
 final class DatabaseFixture implements StoreFixture {

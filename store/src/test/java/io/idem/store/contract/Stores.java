@@ -1,6 +1,6 @@
 package io.idem.store.contract;
 
-import io.idem.store.server.Databases;
+import io.idem.store.jdbc.Databases;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

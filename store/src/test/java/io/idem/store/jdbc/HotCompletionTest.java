@@ -2,12 +2,12 @@ package io.idem.store.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.idem.server.Database;
+import io.idem.server.PostgresServer;
 import io.idem.store.Claim;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.Token;
-import io.idem.store.server.Database;
-import io.idem.store.server.PostgresServer;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -3,9 +3,8 @@ package io.idem.store.jdbc;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.idem.server.Database;
 import io.idem.store.StoreException;
-import io.idem.store.server.Database;
-import io.idem.store.server.Databases;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

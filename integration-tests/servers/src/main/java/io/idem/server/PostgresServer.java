@@ -1,4 +1,4 @@
-package io.idem.store.server;
+package io.idem.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

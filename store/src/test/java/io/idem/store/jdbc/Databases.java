@@ -1,8 +1,9 @@
-package io.idem.store.server;
+package io.idem.store.jdbc;
 
-import io.idem.store.jdbc.Dialect;
-import io.idem.store.jdbc.MySqlDialect;
-import io.idem.store.jdbc.PostgresDialect;
+import io.idem.server.Database;
+import io.idem.server.MariaDbServer;
+import io.idem.server.MySqlServer;
+import io.idem.server.PostgresServer;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Assumptions;
 

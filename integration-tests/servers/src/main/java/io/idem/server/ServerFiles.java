@@ -1,4 +1,4 @@
-package io.idem.store.server;
+package io.idem.server;
 
 import java.io.File;
 import java.io.IOException;

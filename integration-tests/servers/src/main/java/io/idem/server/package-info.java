@@ -1,2 +1,2 @@
 /** Real database servers for tests, one of each kind for a test JVM, on free ports, with all files under target/. */
-package io.idem.store.server;
+package io.idem.server;

@@ -1,4 +1,4 @@
-package io.idem.store.server;
+package io.idem.server;
 
 import javax.sql.DataSource;
 
