@@ -19,7 +19,7 @@ public final class JoinSettings extends Settings {
         effectTable = section.text("effectTable", "idem_effect");
         effectTimeout = section.duration("effectTimeout", DEFAULT_EFFECT_TIMEOUT);
         writingFunctions = section.list("writingFunctions", Collections.<String>emptyList());
-        jdbc = new JdbcSettings(section.section("jdbc"));
+        jdbc = new JdbcSettings(section.section("jdbc"), false);
     }
 
     public String effectTable() {

@@ -7,6 +7,8 @@ public final class PoolSettings extends Settings {
 
     private static final int DEFAULT_SIZE = 8;
     private static final long DEFAULT_ACQUIRE_TIMEOUT = 2_000;
+    // HikariCP takes no less
+    private static final long LEAST_ACQUIRE_TIMEOUT = 250;
 
     private final int size;
     private final long acquireTimeout;
@@ -15,6 +17,9 @@ public final class PoolSettings extends Settings {
         super(section);
         size = section.count("size", DEFAULT_SIZE, 1, 1000);
         acquireTimeout = section.duration("acquireTimeout", DEFAULT_ACQUIRE_TIMEOUT);
+        if (acquireTimeout < LEAST_ACQUIRE_TIMEOUT) {
+            section.problem(positionOf("acquireTimeout"), "`acquireTimeout` must be at least 250ms");
+        }
     }
 
     /** @return most connections at a time */

@@ -5,8 +5,12 @@ import io.idem.store.IdempotencyStore;
 import io.idem.store.Purger;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
-import io.idem.store.jdbc.PoolSettings;
+import io.idem.store.jdbc.DatabaseServer;
+import io.idem.store.jdbc.DatabaseSettings;
+import io.idem.store.jdbc.JdbcStore;
+import io.idem.store.jdbc.SchemaMode;
 import io.idem.store.jdbc.Tables;
+import io.idem.store.jdbc.driver.ApplicationLoaders;
 import io.idem.store.jdbc.h2.H2File;
 import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
@@ -22,10 +26,13 @@ public final class StoreOpener implements StoreAccess.Opener {
 
     private final AgentSettings settings;
     private final StoreEvents events;
+    private final ApplicationLoaders loaders;
 
-    public StoreOpener(AgentSettings settings, StoreEvents events) {
+    /** @param loaders where the application's driver may be */
+    public StoreOpener(AgentSettings settings, StoreEvents events, ApplicationLoaders loaders) {
         this.settings = settings;
         this.events = events;
+        this.loaders = loaders;
     }
 
     @Override
@@ -37,9 +44,29 @@ public final class StoreOpener implements StoreAccess.Opener {
     }
 
     private IdempotencyStore store() throws StoreException {
-        if (settings.store().type() == StoreType.MEMORY) {
-            return new MemoryStore();
+        switch (settings.store().type()) {
+            case MEMORY:
+                return new MemoryStore();
+            case JDBC:
+                return DatabaseServer.open(database(settings.store().jdbc()), loaders);
+            default:
+                return embedded();
         }
+    }
+
+    private static DatabaseSettings database(JdbcSettings jdbc) {
+        return new DatabaseSettings(
+                jdbc.url(),
+                jdbc.username(),
+                jdbc.password() == null ? null : jdbc.password().reveal(),
+                jdbc.driver().jar() == null ? null : new File(jdbc.driver().jar()),
+                new Tables(jdbc.table()),
+                SchemaMode.valueOf(jdbc.schema().name()),
+                new io.idem.store.jdbc.PoolSettings(
+                        jdbc.pool().size(), jdbc.pool().acquireTimeout()));
+    }
+
+    private JdbcStore embedded() throws StoreException {
         File file = new File(settings.store().h2().file()).getAbsoluteFile();
         if (Container.isAround(new File("/"), System.getenv())) {
             LOG.warn(
@@ -47,6 +74,6 @@ public final class StoreOpener implements StoreAccess.Opener {
                             + " instance alone; several instances of a service need a store that they share",
                     file);
         }
-        return H2File.open(file, new Tables(Tables.DEFAULT), PoolSettings.defaults());
+        return H2File.open(file, new Tables(Tables.DEFAULT), io.idem.store.jdbc.PoolSettings.defaults());
     }
 }

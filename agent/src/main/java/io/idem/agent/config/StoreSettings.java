@@ -18,14 +18,14 @@ public final class StoreSettings extends Settings {
     StoreSettings(Section section) {
         super(section);
         type = section.oneOf("type", StoreType.values(), StoreType.H2);
-        if (type == StoreType.JDBC || type == StoreType.REDIS || type == StoreType.LAYERED) {
+        if (type == StoreType.REDIS || type == StoreType.LAYERED) {
             section.problem(
-                    positionOf("type"), "the store type `" + Words.of(type) + "` is not supported yet: use `h2`");
+                    positionOf("type"),
+                    "the store type `" + Words.of(type) + "` is not supported yet: use `h2` or `jdbc`");
         }
         startTimeout = section.duration("startTimeout", DEFAULT_START_TIMEOUT);
         h2 = new H2Settings(section.section("h2"));
-        section.notYet("jdbc");
-        jdbc = new JdbcSettings(section.section("jdbc"));
+        jdbc = new JdbcSettings(section.section("jdbc"), type == StoreType.JDBC);
         section.notYet("redis");
         redis = new RedisSettings(section.section("redis"));
         retention = new SweepSettings(section.section("retention"));

@@ -84,7 +84,7 @@ public final class AgentStart {
         DecisionLog decisions = new DecisionLog(DECISIONS_KEPT);
         SiteTable sites = new SiteTable(guards, opener);
         StoreAccess stores = new StoreAccess(
-                new StoreOpener(settings, new StoreAlarms(guards, events)),
+                new StoreOpener(settings, new StoreAlarms(guards, events), new LoadedLoaders(instrumentation, guards)),
                 settings.store().startTimeout());
         if (!Guards.install(new GuardEngine(sites, stores, decisions, events))) {
             throw new IllegalStateException("another agent has installed its engine in this JVM");

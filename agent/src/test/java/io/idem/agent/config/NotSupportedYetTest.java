@@ -10,10 +10,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NotSupportedYetTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"jdbc", "redis", "layered"})
+    @ValueSource(strings = {"redis", "layered"})
     void storesBesidesTheEmbeddedOne(String type) {
         assertThat(Yaml.mistakes(Yaml.withRoot("store: {type: " + type + "}")))
-                .containsExactly("idem-agent.yaml:7:15: the store type `" + type + "` is not supported yet: use `h2`");
+                .containsExactly(
+                        "idem-agent.yaml:7:15: the store type `" + type + "` is not supported yet: use `h2` or `jdbc`");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.idem.store.jdbc;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What differs between databases, one implementation each, without state. Called by the store's own classes on any
@@ -11,6 +12,18 @@ public interface Dialect {
 
     /** @return for people and for the command line, lower case */
     String name();
+
+    /**
+     * @param url of a database
+     * @return class names of the drivers that can connect to it, the best first; empty if it is another kind of database
+     */
+    List<String> drivers(String url);
+
+    /**
+     * @param millis how long a call waits for a connection
+     * @return properties of a connection that keep it from hanging longer than a few times that
+     */
+    Map<String, String> limits(long millis);
 
     /** @return an SQL expression: epoch millis by the database's clock, BIGINT, not frozen longer than a statement */
     String now();

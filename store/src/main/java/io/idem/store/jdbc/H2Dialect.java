@@ -2,7 +2,9 @@ package io.idem.store.jdbc;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /** H2 2.2, embedded or as a server. Error codes: org.h2.api.ErrorCode, where the SQLState is the code's own digits. */
 public final class H2Dialect implements Dialect {
@@ -22,6 +24,16 @@ public final class H2Dialect implements Dialect {
     @Override
     public String name() {
         return "h2";
+    }
+
+    @Override
+    public List<String> drivers(String url) {
+        return Collections.emptyList();
+    }
+
+    @Override
+    public Map<String, String> limits(long millis) {
+        return Collections.emptyMap();
     }
 
     @Override

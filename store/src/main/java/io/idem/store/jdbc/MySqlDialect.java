@@ -2,7 +2,10 @@ package io.idem.store.jdbc;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * MySQL 5.7 and later, MariaDB 10.2 and later. Error codes: the servers' manuals. A reservation is a plain INSERT, since
@@ -21,6 +24,26 @@ public final class MySqlDialect implements Dialect {
     @Override
     public String name() {
         return "mysql";
+    }
+
+    @Override
+    public List<String> drivers(String url) {
+        if (url.startsWith("jdbc:mariadb:")) {
+            return Collections.singletonList("org.mariadb.jdbc.Driver");
+        }
+        // the second is that of version 5, and neither registers itself
+        return url.startsWith("jdbc:mysql:")
+                ? Arrays.asList("com.mysql.cj.jdbc.NonRegisteringDriver", "com.mysql.jdbc.NonRegisteringDriver")
+                : Collections.emptyList();
+    }
+
+    @Override
+    public Map<String, String> limits(long millis) {
+        Map<String, String> limits = new HashMap<>();
+        limits.put("connectTimeout", String.valueOf(millis));
+        limits.put("socketTimeout", String.valueOf(5 * millis));
+        limits.put("tcpKeepAlive", "true");
+        return limits;
     }
 
     @Override

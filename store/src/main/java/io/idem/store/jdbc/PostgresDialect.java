@@ -2,7 +2,10 @@ package io.idem.store.jdbc;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** PostgreSQL 10 and later. SQLStates: appendix A of its manual. */
 public final class PostgresDialect implements Dialect {
@@ -17,6 +20,24 @@ public final class PostgresDialect implements Dialect {
     @Override
     public String name() {
         return "postgresql";
+    }
+
+    @Override
+    public List<String> drivers(String url) {
+        return url.startsWith("jdbc:postgresql:")
+                ? Collections.singletonList("org.postgresql.Driver")
+                : Collections.emptyList();
+    }
+
+    @Override
+    public Map<String, String> limits(long millis) {
+        String seconds = String.valueOf(Math.max(1, (millis + 999) / 1000));
+        Map<String, String> limits = new HashMap<>();
+        limits.put("connectTimeout", seconds);
+        limits.put("socketTimeout", String.valueOf(5 * Long.parseLong(seconds)));
+        limits.put("tcpKeepAlive", "true");
+        limits.put("ApplicationName", "idem-agent");
+        return limits;
     }
 
     @Override

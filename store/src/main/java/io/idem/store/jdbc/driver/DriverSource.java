@@ -1,0 +1,107 @@
+package io.idem.store.jdbc.driver;
+
+import io.idem.store.StoreException;
+import java.io.File;
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Properties;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/** Connections from a driver of our own, asked directly: DriverManager knows nothing of them. Thread-safe. */
+public final class DriverSource implements DataSource {
+
+    private final Driver driver;
+    private final String url;
+    private final Properties properties;
+
+    private DriverSource(Driver driver, String url, Properties properties) {
+        this.driver = driver;
+        this.url = url;
+        this.properties = properties;
+    }
+
+    /**
+     * @param jar the setting {@code driver.jar}; null for the application's driver
+     * @param classNames of the drivers that can do it, the best first
+     * @param properties for each connection; not changed
+     */
+    public static DriverSource of(
+            File jar, ApplicationLoaders loaders, List<String> classNames, String url, Properties properties)
+            throws StoreException {
+        Class<?> type =
+                jar == null ? DriverFinder.ofApplication(loaders, classNames) : DriverFinder.inJar(jar, classNames);
+        try {
+            Driver driver = (Driver) type.getDeclaredConstructor().newInstance();
+            forget(type);
+            return new DriverSource(driver, url, properties);
+        } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
+            throw StoreException.unavailable("store.jdbc: the driver " + type.getName() + " cannot be used: " + e, e);
+        }
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        Properties copy = new Properties();
+        copy.putAll(properties);
+        Connection connection = driver.connect(url, copy);
+        if (connection == null) {
+            throw new SQLException("the driver " + driver.getClass().getName() + " does not take this URL");
+        }
+        return connection;
+    }
+
+    /** PostgreSQL's driver can be taken out of DriverManager again; others stay, where only their own loader sees them. */
+    private static void forget(Class<?> type) throws IllegalAccessException {
+        try {
+            type.getMethod("deregister").invoke(null);
+        } catch (NoSuchMethodException | InvocationTargetException stays) {
+            // it harms nobody
+        }
+    }
+
+    @Override
+    public Connection getConnection(String username, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("the store has one user");
+    }
+
+    @Override
+    public PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) {
+        // Errors reach the caller as exceptions.
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) {
+        // Among the properties.
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw new SQLException("not a wrapper");
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}
