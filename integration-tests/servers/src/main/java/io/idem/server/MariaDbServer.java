@@ -27,6 +27,11 @@ public final class MariaDbServer {
         execute(server, "CREATE DATABASE " + name);
         return new Database() {
             @Override
+            public String url() {
+                return server + name + "?user=root";
+            }
+
+            @Override
             public DataSource source() {
                 try {
                     return new MariaDbDataSource(server + name + "?user=root");

@@ -37,6 +37,11 @@ public final class MySqlServer {
         execute("CREATE DATABASE " + name);
         return new Database() {
             @Override
+            public String url() {
+                return MySqlServer.url(name) + "&user=root";
+            }
+
+            @Override
             public DataSource source() {
                 return to(name);
             }
@@ -116,9 +121,13 @@ public final class MySqlServer {
 
     private static MysqlDataSource to(String database) {
         MysqlDataSource source = new MysqlDataSource();
-        source.setURL("jdbc:mysql://127.0.0.1:" + port + "/" + database + "?useSSL=false&allowPublicKeyRetrieval=true");
+        source.setURL(url(database));
         source.setUser("root");
         return source;
+    }
+
+    private static String url(String database) {
+        return "jdbc:mysql://127.0.0.1:" + port + "/" + database + "?useSSL=false&allowPublicKeyRetrieval=true";
     }
 
     private static int freePort() throws IOException {

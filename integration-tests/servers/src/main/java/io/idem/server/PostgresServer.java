@@ -23,6 +23,11 @@ public final class PostgresServer {
         execute(server, "CREATE DATABASE " + name);
         return new Database() {
             @Override
+            public String url() {
+                return server.getJdbcUrl("postgres", name);
+            }
+
+            @Override
             public DataSource source() {
                 return server.getDatabase("postgres", name);
             }
