@@ -47,6 +47,8 @@ public final class PostgresServer {
                         .setOverrideWorkingDirectory(ServerFiles.programs("postgres"))
                         .setDataDirectory(ServerFiles.data("postgres"))
                         .setCleanDataDirectory(true)
+                        // its own default is a socket in /tmp
+                        .setServerConfig("unix_socket_directories", "")
                         .start();
             }
             return running;
