@@ -1,20 +1,17 @@
 package io.idem.store.jdbc.driver;
 
 import io.idem.store.StoreException;
+import io.idem.store.jdbc.OwnDataSource;
 import java.io.File;
-import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
 import java.util.Properties;
-import java.util.logging.Logger;
-import javax.sql.DataSource;
 
 /** Connections from a driver of our own, asked directly: DriverManager knows nothing of them. Thread-safe. */
-public final class DriverSource implements DataSource {
+public final class DriverSource extends OwnDataSource {
 
     private final Driver driver;
     private final String url;
@@ -63,45 +60,5 @@ public final class DriverSource implements DataSource {
         } catch (NoSuchMethodException | InvocationTargetException stays) {
             // it harms nobody
         }
-    }
-
-    @Override
-    public Connection getConnection(String username, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("the store has one user");
-    }
-
-    @Override
-    public PrintWriter getLogWriter() {
-        return null;
-    }
-
-    @Override
-    public void setLogWriter(PrintWriter out) {
-        // Errors reach the caller as exceptions.
-    }
-
-    @Override
-    public void setLoginTimeout(int seconds) {
-        // Among the properties.
-    }
-
-    @Override
-    public int getLoginTimeout() {
-        return 0;
-    }
-
-    @Override
-    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        throw new SQLException("not a wrapper");
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return false;
     }
 }
