@@ -21,7 +21,8 @@ final class Schema {
             return;
         }
         try {
-            if (mode == SchemaMode.CREATE) {
+            // Not where they are there: even IF NOT EXISTS takes locks that wait for writers, and others behind them.
+            if (mode == SchemaMode.CREATE && !new SchemaCheck(connection, dialect, tables).areThere()) {
                 create(connection, dialect, tables);
             }
             List<String> differences = new SchemaCheck(connection, dialect, tables).differences();

@@ -48,9 +48,15 @@ final class SchemaCheck {
         this.schema = !schemas || named != null ? (schemas ? named : null) : connection.getSchema();
     }
 
+    /** @return whether both tables are there, whatever they look like */
+    boolean areThere() throws SQLException {
+        return !columns(tables.recordWithoutSchema()).isEmpty()
+                && !columns(tables.ownerWithoutSchema()).isEmpty();
+    }
+
     /** @return what differs, one sentence each; empty if nothing does */
     List<String> differences() throws SQLException {
-        Map<String, Found> records = columns(tables.record(), tables.recordWithoutSchema());
+        Map<String, Found> records = required(tables.record(), tables.recordWithoutSchema());
         if (!records.isEmpty()) {
             for (Column column : Column.values()) {
                 String name = tables.record() + "." + column.label();
@@ -59,7 +65,7 @@ final class SchemaCheck {
             comparePrimaryKey(tables.record(), tables.recordWithoutSchema(), "key_hash");
             compareCollations(tables.record(), tables.recordWithoutSchema());
         }
-        Map<String, Found> owners = columns(tables.owner(), tables.ownerWithoutSchema());
+        Map<String, Found> owners = required(tables.owner(), tables.ownerWithoutSchema());
         if (!owners.isEmpty()) {
             compare(tables.owner() + ".owner", owners.get("owner"), Column.Kind.TEXT, Column.OWNER.size(), false);
             compare(tables.owner() + ".lease_until", owners.get("lease_until"), Column.Kind.LONG, 0, false);
@@ -114,16 +120,21 @@ final class SchemaCheck {
         }
     }
 
-    private Map<String, Found> columns(String name, String table) throws SQLException {
+    private Map<String, Found> required(String name, String table) throws SQLException {
+        Map<String, Found> found = columns(table);
+        if (found.isEmpty()) {
+            differences.add(name + ": the table is missing");
+        }
+        return found;
+    }
+
+    private Map<String, Found> columns(String table) throws SQLException {
         Map<String, Found> found = new HashMap<>();
         try (ResultSet rows =
                 metaData.getColumns(catalog, schema == null ? null : pattern(schema), pattern(cased(table)), null)) {
             while (rows.next()) {
                 found.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), new Found(rows));
             }
-        }
-        if (found.isEmpty()) {
-            differences.add(name + ": the table is missing");
         }
         return found;
     }

@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -94,6 +95,30 @@ class SharedDatabaseTest {
             assertThat(other.find(key(1).hash())).as("committed at once").isNotNull();
             other.complete(key(1), token, Outcome.success("json/1", new byte[0]), HOUR);
             assertThat(store.find(key(1).hash()).state()).as("no old snapshot").isEqualTo(RecordState.SUCCESS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void openingWaitsForNobodyThatWrites(Databases kind) throws Exception {
+        try (Database database = kind.create();
+                JdbcStore store = open(kind, database.source());
+                Connection writer = database.source().getConnection()) {
+            store.renew("me", HOUR);
+            store.reserve(new Claim(key(1), new Token("me", 1), null, 0));
+            writer.setAutoCommit(false);
+            try (Statement statement = writer.createStatement()) {
+                statement.executeUpdate("UPDATE idem_record SET marks = 1");
+            }
+            ExecutorService thread = Executors.newSingleThreadExecutor();
+            try {
+                JdbcStore late =
+                        thread.submit(() -> open(kind, database.source())).get(60, TimeUnit.SECONDS);
+                late.close();
+            } finally {
+                writer.rollback();
+                thread.shutdown();
+            }
         }
     }
 
