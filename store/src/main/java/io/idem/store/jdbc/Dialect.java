@@ -1,5 +1,6 @@
 package io.idem.store.jdbc;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,13 @@ public interface Dialect {
 
     /** @return an SQL expression: the bits of a column together with those of a parameter */
     String orBits(String column);
+
+    /**
+     * Asked once, when the store opens.
+     *
+     * @return the largest result, in bytes, that a statement on such a connection can carry whatever bytes it has
+     */
+    long maxResultBytes(Connection connection) throws SQLException;
 
     /**
      * @return a query with the parameters catalog and table name for the columns {@code owner} and {@code state} whose

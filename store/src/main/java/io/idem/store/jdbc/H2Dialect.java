@@ -1,5 +1,6 @@
 package io.idem.store.jdbc;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collections;
@@ -89,6 +90,11 @@ public final class H2Dialect implements Dialect {
     @Override
     public String orBits(String column) {
         return "BITOR(" + column + ", CAST(? AS INTEGER))";
+    }
+
+    @Override
+    public long maxResultBytes(Connection connection) {
+        return Integer.MAX_VALUE;
     }
 
     @Override

@@ -43,13 +43,15 @@ public final class JdbcStore implements IdempotencyStore {
     private final LeaseConnection leaseConnection;
     private final Attempts attempts;
     private final Attempts leaseAttempts;
+    private final long maxResultBytes;
     private final Runnable afterClose;
 
-    private JdbcStore(DataSource source, JdbcSettings settings, Runnable afterClose) {
+    private JdbcStore(DataSource source, JdbcSettings settings, long maxResultBytes, Runnable afterClose) {
         Dialect dialect = settings.dialect();
         long patience = settings.pool().acquireTimeoutMillis();
         this.description = settings.description();
         this.exclusive = settings.isExclusive();
+        this.maxResultBytes = maxResultBytes;
         this.afterClose = afterClose;
         sql = new Statements(dialect, settings.tables());
         reserving = new Reserving(sql, dialect);
@@ -79,7 +81,7 @@ public final class JdbcStore implements IdempotencyStore {
                     statement.executeUpdate(new Statements(settings.dialect(), settings.tables()).endLeases);
                 }
             }
-            return new JdbcStore(source, settings, afterClose);
+            return new JdbcStore(source, settings, settings.dialect().maxResultBytes(connection), afterClose);
         } catch (SQLException | RuntimeException e) {
             throw StoreException.unavailable(settings.description() + ": " + Reason.of(e), e);
         } finally {
@@ -117,6 +119,12 @@ public final class JdbcStore implements IdempotencyStore {
 
     @Override
     public boolean complete(RecordKey key, Token token, Outcome outcome, long retention) throws StoreException {
+        if (outcome.hasResult() && outcome.result().length > maxResultBytes) {
+            throw StoreException.refused(
+                    "complete " + key + " refused: the result has " + outcome.result().length + " bytes, the database"
+                            + " takes at most " + maxResultBytes,
+                    null);
+        }
         return update(
                 "complete " + key,
                 sql.complete,

@@ -1,6 +1,9 @@
 package io.idem.store.jdbc;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,6 +19,9 @@ public final class MySqlDialect implements Dialect {
     // Unequal values are never equal here, whatever the database's own collation says; utf8mb4 holds all of Unicode.
     private static final String TABLE = " ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin";
     private static final int DUPLICATE_ENTRY = 1062;
+    private static final int PACKET_TOO_LARGE = 1153;
+    private static final String CONNECTOR_J_PACKET_TOO_LARGE = "PacketTooBigException";
+    private static final int REST_OF_PACKET = 64 << 10;
     // deadlock, lock wait time-out, record changed since it was read (MariaDB's snapshot isolation)
     private static final List<Integer> TRANSIENT = Arrays.asList(1213, 1205, 1020);
     // server shut down, gone away, lost, killed
@@ -108,6 +114,17 @@ public final class MySqlDialect implements Dialect {
         return column + " | ?";
     }
 
+    /** What is longer than a packet the server answers by hanging up, which looks as if it had died. */
+    @Override
+    public long maxResultBytes(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT @@max_allowed_packet")) {
+            row.next();
+            // bytes that mean something to SQL are sent as two
+            return Math.max(0, row.getLong(1) - REST_OF_PACKET) / 2;
+        }
+    }
+
     @Override
     public String looseCollations() {
         return "SELECT COLUMN_NAME, COLLATION_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ?"
@@ -120,6 +137,9 @@ public final class MySqlDialect implements Dialect {
         int code = e.getErrorCode();
         if (code == DUPLICATE_ENTRY) {
             return Failure.DUPLICATE;
+        }
+        if (code == PACKET_TOO_LARGE || e.getClass().getSimpleName().equals(CONNECTOR_J_PACKET_TOO_LARGE)) {
+            return Failure.REFUSED;
         }
         if (TRANSIENT.contains(code)) {
             return Failure.TRANSIENT;

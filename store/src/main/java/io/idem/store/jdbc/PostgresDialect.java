@@ -1,5 +1,6 @@
 package io.idem.store.jdbc;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,6 +15,8 @@ public final class PostgresDialect implements Dialect {
     // that
     // it changes is indexed.
     private static final String ROOM_FOR_COMPLETIONS = " WITH (fillfactor = 50)";
+    // a value ends at 1 GB, and takes twice its bytes and more on its way there
+    private static final long LARGEST_VALUE = 256L << 20;
     private static final String UNIQUE_VIOLATION = "23505";
     private static final List<String> TRANSIENT = Arrays.asList("40001", "40P01", "55P03", "57014");
 
@@ -95,6 +98,11 @@ public final class PostgresDialect implements Dialect {
     @Override
     public String orBits(String column) {
         return column + " | CAST(? AS INTEGER)";
+    }
+
+    @Override
+    public long maxResultBytes(Connection connection) {
+        return LARGEST_VALUE;
     }
 
     @Override
