@@ -15,11 +15,14 @@ import io.idem.store.Token;
  */
 final class ExitWrite {
 
+    private static final int PATIENCE = 5;
+
     private final RecordKey key;
     private final Token token;
     private final long retention;
     private Outcome outcome;
     private boolean maybeDone;
+    private int failures;
 
     private ExitWrite(RecordKey key, Token token, Outcome outcome, long retention) {
         this.key = key;
@@ -53,12 +56,31 @@ final class ExitWrite {
         try {
             return sendOnce(store);
         } catch (StoreException e) {
-            if (!e.isRefused() || outcome == null || !outcome.hasResult()) {
+            if (outcome == null || !outcome.hasResult() || !(e.isRefused() || isTheResultToBlame(store))) {
                 throw e;
             }
             events.resultRefused(key, token, e);
             outcome = withoutResult(e);
             return sendOnce(store);
+        }
+    }
+
+    /**
+     * Whether the store answers, but this one write fails again and again, whatever the store calls the reason: it would
+     * hold up every call of this JVM for ever.
+     */
+    private boolean isTheResultToBlame(IdempotencyStore store) throws StoreException {
+        if (++failures < PATIENCE) {
+            return false;
+        }
+        store.find(key.hash());
+        try {
+            sendOnce(store);
+            // gone through after all; sent once more it finds itself done
+            maybeDone = true;
+            return false;
+        } catch (StoreException again) {
+            return true;
         }
     }
 

@@ -25,6 +25,8 @@ final class FaultyStore implements InvocationHandler {
         LOST_AFTER,
         /** Does not take a result. */
         REFUSES_RESULTS,
+        /** Does not take a result, but says that it is away. */
+        CHOKES_ON_RESULTS,
         /** Breaks the contract. */
         THROWS
     }
@@ -67,6 +69,11 @@ final class FaultyStore implements InvocationHandler {
             case REFUSES_RESULTS:
                 if (((io.idem.store.Outcome) arguments[2]).hasResult()) {
                     throw StoreException.refused("too long", null);
+                }
+                return call(method, arguments);
+            case CHOKES_ON_RESULTS:
+                if (((io.idem.store.Outcome) arguments[2]).hasResult()) {
+                    throw StoreException.ambiguous("connection lost", null);
                 }
                 return call(method, arguments);
             case THROWS:

@@ -46,6 +46,40 @@ class KeptWritesTest extends OwnedStoreFrame {
     }
 
     @Test
+    void doNotHoldUpEveryCallForAResultThatTheStoreChokesOn() throws Exception {
+        Claim first = taken(1);
+        faulty.fail(FaultyStore.Fault.CHOKES_ON_RESULTS, "complete");
+        assertThat(owned.complete(first.key(), first.token(), DONE, HOUR)).isEqualTo(Saved.QUEUED);
+        int tries = 0;
+        while (owned.queued() > 0 && tries++ < 20) {
+            try {
+                owned.reserve(claim(1));
+            } catch (StoreException stillAway) {
+                assertThat(stillAway.isAmbiguous()).isFalse();
+            }
+        }
+
+        assertThat(owned.queued()).isZero();
+        assertThat(find(first).state()).isEqualTo(RecordState.SUCCESS);
+        assertThat(find(first).outcome().hasResult()).isFalse();
+        assertThat(events.all).contains("resultRefused 1");
+    }
+
+    @Test
+    void keepTheirResultsWhileTheWholeStoreIsAway() throws Exception {
+        Claim first = taken(1);
+        faulty.fail(FaultyStore.Fault.UNAVAILABLE);
+        owned.complete(first.key(), first.token(), DONE, HOUR);
+        for (int tries = 0; tries < 20; tries++) {
+            assertThatThrownBy(() -> owned.reserve(claim(2))).isInstanceOf(StoreException.class);
+        }
+        faulty.heal();
+        taken(3);
+
+        assertThat(find(first).outcome().hasResult()).isTrue();
+    }
+
+    @Test
     void areSentByTheLeaseThreadToo() throws Exception {
         reopen(SHORT);
         Claim first = taken(1);
