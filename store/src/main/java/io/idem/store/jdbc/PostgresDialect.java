@@ -45,8 +45,10 @@ public final class PostgresDialect implements Dialect {
 
     @Override
     public String now() {
-        // not now(), which is the begin of the transaction
-        return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+        // Not now(), which is the begin of the transaction; not clock_timestamp(), which moves on within a statement,
+        // so
+        // that the times of one write would differ.
+        return "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)";
     }
 
     @Override
