@@ -36,6 +36,9 @@ public enum Column {
         BLOB
     }
 
+    /** The columns that hold text of any kind, as an SQL list. */
+    static final String READABLE = "('scope', 'key_text', 'error_type', 'error_message')";
+
     private final String label;
     private final Kind kind;
     private final int size;

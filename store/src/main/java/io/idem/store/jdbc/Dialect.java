@@ -58,10 +58,14 @@ public interface Dialect {
     long maxResultBytes(Connection connection) throws SQLException;
 
     /**
-     * @return a query with the parameters catalog and table name for the columns {@code owner} and {@code state} whose
-     *     collation takes unequal values for equal: name, collation; null where no collation does
+     * @return a query with the parameters schema (where there are none, catalog) and table name for the columns whose
+     *     collation takes unequal owners or states for equal, or that cannot hold every text: name, what is wrong with
+     *     it; null where neither can be
      */
-    String looseCollations();
+    String textFaults();
+
+    /** @return a statement that each new connection of the pool begins with, or null */
+    String session();
 
     Failure classify(SQLException e);
 }

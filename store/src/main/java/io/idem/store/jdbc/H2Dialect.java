@@ -98,7 +98,12 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
-    public String looseCollations() {
+    public String textFaults() {
+        return null;
+    }
+
+    @Override
+    public String session() {
         return null;
     }
 

@@ -56,7 +56,7 @@ public final class JdbcStore implements IdempotencyStore {
         sql = new Statements(dialect, settings.tables());
         reserving = new Reserving(sql, dialect);
         purge = new Purge(sql);
-        pool = Pool.of(source, settings.pool(), settings.connectionLifetimeMillis());
+        pool = Pool.of(source, settings.pool(), settings.connectionLifetimeMillis(), dialect.session());
         leaseConnection = new LeaseConnection(source);
         attempts = new Attempts(pool, dialect, patience);
         leaseAttempts = new Attempts(leaseConnection, dialect, patience);

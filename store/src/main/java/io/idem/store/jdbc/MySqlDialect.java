@@ -20,10 +20,12 @@ public final class MySqlDialect implements Dialect {
     private static final String TABLE = " ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin";
     private static final int DUPLICATE_ENTRY = 1062;
     private static final int PACKET_TOO_LARGE = 1153;
+    private static final int WRONG_CHARACTER = 1366;
     private static final String CONNECTOR_J_PACKET_TOO_LARGE = "PacketTooBigException";
     private static final int REST_OF_PACKET = 64 << 10;
-    // deadlock, lock wait time-out, record changed since it was read (MariaDB's snapshot isolation)
-    private static final List<Integer> TRANSIENT = Arrays.asList(1213, 1205, 1020);
+    // deadlock, lock wait time-out, record changed since it was read (MariaDB's snapshot isolation), statement stopped
+    // by somebody or, on MariaDB, by a time limit
+    private static final List<Integer> TRANSIENT = Arrays.asList(1213, 1205, 1020, 1317, 1969);
     // server shut down, gone away, lost, killed
     private static final List<Integer> LOST = Arrays.asList(1053, 1152, 1158, 1159, 1160, 1161, 1927, 2006, 2013, 4031);
 
@@ -126,9 +128,20 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
-    public String looseCollations() {
-        return "SELECT COLUMN_NAME, COLLATION_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ?"
-                + " AND TABLE_NAME = ? AND COLUMN_NAME IN ('owner', 'state') AND RIGHT(COLLATION_NAME, 4) <> '_bin'";
+    public String textFaults() {
+        return "SELECT COLUMN_NAME, CASE WHEN COLUMN_NAME IN ('owner', 'state') THEN CONCAT('has the collation ',"
+                + " COLLATION_NAME, ', which takes unequal values for equal; needs utf8mb4_bin')"
+                + " ELSE CONCAT('is encoded in ', CHARACTER_SET_NAME, ', which cannot hold every text; needs utf8mb4')"
+                + " END FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND ("
+                + "COLUMN_NAME IN ('owner', 'state') AND RIGHT(COLLATION_NAME, 4) <> '_bin' OR COLUMN_NAME IN "
+                + Column.READABLE
+                + " AND CHARACTER_SET_NAME <> 'utf8mb4') ORDER BY ORDINAL_POSITION";
+    }
+
+    @Override
+    public String session() {
+        // else a value that is too long would be cut, and a cut result replayed
+        return "SET SESSION sql_mode = CONCAT(@@SESSION.sql_mode, ',STRICT_ALL_TABLES')";
     }
 
     @Override
@@ -138,10 +151,12 @@ public final class MySqlDialect implements Dialect {
         if (code == DUPLICATE_ENTRY) {
             return Failure.DUPLICATE;
         }
-        if (code == PACKET_TOO_LARGE || e.getClass().getSimpleName().equals(CONNECTOR_J_PACKET_TOO_LARGE)) {
+        if (code == PACKET_TOO_LARGE
+                || code == WRONG_CHARACTER
+                || e.getClass().getSimpleName().equals(CONNECTOR_J_PACKET_TOO_LARGE)) {
             return Failure.REFUSED;
         }
-        if (TRANSIENT.contains(code)) {
+        if (TRANSIENT.contains(code) || state.startsWith("40")) {
             return Failure.TRANSIENT;
         }
         if (LOST.contains(code) || state.startsWith("08")) {

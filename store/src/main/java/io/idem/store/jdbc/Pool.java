@@ -25,12 +25,13 @@ final class Pool implements Connections, AutoCloseable {
      * Opens no connection yet.
      *
      * @param lifetimeMillis after which a connection is replaced; 0 for never
+     * @param session a statement that each connection begins with, or null
      */
-    static Pool of(DataSource source, PoolSettings settings, long lifetimeMillis) {
+    static Pool of(DataSource source, PoolSettings settings, long lifetimeMillis, String session) {
         // HikariCP reads the file that this property names in every constructor; it is the application's, not ours.
         String foreign = System.clearProperty(FILE_PROPERTY);
         try {
-            return new Pool(new HikariDataSource(config(source, settings, lifetimeMillis)));
+            return new Pool(new HikariDataSource(config(source, settings, lifetimeMillis, session)));
         } finally {
             if (foreign != null) {
                 System.setProperty(FILE_PROPERTY, foreign);
@@ -62,7 +63,7 @@ final class Pool implements Connections, AutoCloseable {
         hikari.close();
     }
 
-    private static HikariConfig config(DataSource source, PoolSettings settings, long lifetimeMillis) {
+    private static HikariConfig config(DataSource source, PoolSettings settings, long lifetimeMillis, String session) {
         HikariConfig config = new HikariConfig();
         config.setDataSource(source);
         config.setPoolName("idem-store");
@@ -75,6 +76,7 @@ final class Pool implements Connections, AutoCloseable {
         config.setMaxLifetime(lifetimeMillis);
         config.setAutoCommit(true);
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+        config.setConnectionInitSql(session);
         config.setRegisterMbeans(false);
         return config;
     }

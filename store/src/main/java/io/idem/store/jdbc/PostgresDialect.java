@@ -108,7 +108,20 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public String looseCollations() {
+    public String textFaults() {
+        // version 10 has no collisdeterministic, hence JSON
+        return "SELECT a.attname, CASE WHEN a.attname IN ('owner', 'state') THEN 'has the collation ' || c.collname"
+                + " || ', which takes unequal values for equal; needs COLLATE \"C\"' ELSE 'is encoded in '"
+                + " || current_setting('server_encoding') || ', which cannot hold every text; needs UTF8' END"
+                + " FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid JOIN pg_namespace n"
+                + " ON n.oid = t.relnamespace JOIN pg_collation c ON c.oid = a.attcollation"
+                + " WHERE n.nspname = ? AND t.relname = ? AND (a.attname IN ('owner', 'state')"
+                + " AND to_jsonb(c) ->> 'collisdeterministic' = 'false' OR a.attname IN " + Column.READABLE
+                + " AND current_setting('server_encoding') <> 'UTF8') ORDER BY a.attnum";
+    }
+
+    @Override
+    public String session() {
         return null;
     }
 
@@ -124,8 +137,12 @@ public final class PostgresDialect implements Dialect {
         if (state.startsWith("22") || state.startsWith("23")) {
             return Failure.REFUSED;
         }
-        // class 08: the connection; 57P0x: the server is being shut down, crashed or starts; XX: an internal error
-        boolean lost = state.startsWith("08") || state.startsWith("57P") || state.startsWith("XX");
-        return lost ? Failure.CONNECTION_LOST : Failure.OTHER;
+        return isOpen(state) ? Failure.CONNECTION_LOST : Failure.OTHER;
+    }
+
+    // class 08: the connection; 57P0x: the server is being shut down, crashed or starts; XX: an internal error; 40003:
+    // whether a statement took effect is unknown, as databases that speak PostgreSQL's protocol say
+    private static boolean isOpen(String state) {
+        return state.startsWith("08") || state.startsWith("57P") || state.startsWith("XX") || state.equals("40003");
     }
 }

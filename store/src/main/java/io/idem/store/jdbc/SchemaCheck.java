@@ -63,14 +63,14 @@ final class SchemaCheck {
                 compare(name, records.get(column.label()), column.kind(), column.size(), column.nullable());
             }
             comparePrimaryKey(tables.record(), tables.recordWithoutSchema(), "key_hash");
-            compareCollations(tables.record(), tables.recordWithoutSchema());
+            compareTexts(tables.record(), tables.recordWithoutSchema());
         }
         Map<String, Found> owners = required(tables.owner(), tables.ownerWithoutSchema());
         if (!owners.isEmpty()) {
             compare(tables.owner() + ".owner", owners.get("owner"), Column.Kind.TEXT, Column.OWNER.size(), false);
             compare(tables.owner() + ".lease_until", owners.get("lease_until"), Column.Kind.LONG, 0, false);
             comparePrimaryKey(tables.owner(), tables.ownerWithoutSchema(), "owner");
-            compareCollations(tables.owner(), tables.ownerWithoutSchema());
+            compareTexts(tables.owner(), tables.ownerWithoutSchema());
         }
         return differences;
     }
@@ -103,18 +103,17 @@ final class SchemaCheck {
         }
     }
 
-    private void compareCollations(String name, String table) throws SQLException {
-        String query = dialect.looseCollations();
+    private void compareTexts(String name, String table) throws SQLException {
+        String query = dialect.textFaults();
         if (query == null) {
             return;
         }
         try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setString(1, catalog);
+            statement.setString(1, schema == null ? catalog : schema);
             statement.setString(2, cased(table));
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    differences.add(name + "." + rows.getString(1) + ": has the collation " + rows.getString(2)
-                            + ", which takes unequal values for equal; needs a binary one");
+                    differences.add(name + "." + rows.getString(1) + ": " + rows.getString(2));
                 }
             }
         }

@@ -8,8 +8,11 @@ import io.idem.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** {@code schema: validate} says what differs, everything at once, and changes nothing. */
 class SchemaValidationTest {
@@ -90,9 +93,56 @@ class SchemaValidationTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"MARIADB", "MYSQL"})
+    void aTableThatCannotHoldEveryTextIsNamed(Databases kind) throws Exception {
+        try (Database database = kind.create()) {
+            open(kind, database, SchemaMode.CREATE);
+            execute(database, "ALTER TABLE idem_record CONVERT TO CHARACTER SET latin1 COLLATE latin1_bin");
+
+            assertThatThrownBy(() -> open(kind, database, SchemaMode.VALIDATE))
+                    .hasMessageContaining("idem_record.key_text: is encoded in latin1")
+                    .hasMessageContaining("needs utf8mb4");
+        }
+    }
+
+    @Test
+    void aCollationOfPostgresThatTakesUnequalForEqualIsNamed() throws Exception {
+        try (Database database = Databases.POSTGRESQL.create()) {
+            open(Databases.POSTGRESQL, database, SchemaMode.CREATE);
+            execute(
+                    database,
+                    "CREATE COLLATION loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+                    "ALTER TABLE idem_record ALTER COLUMN owner TYPE VARCHAR(36) COLLATE loose");
+
+            assertThatThrownBy(() -> open(Databases.POSTGRESQL, database, SchemaMode.VALIDATE))
+                    .hasMessageContaining("idem_record.owner: has the collation loose");
+        }
+    }
+
+    @Test
+    void aDatabaseOfPostgresThatCannotHoldEveryTextIsNamed() throws Exception {
+        try (Database database = Databases.POSTGRESQL.create()) {
+            execute(database, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+            PGSimpleDataSource latin = new PGSimpleDataSource();
+            latin.setUrl(database.url().replaceFirst("idem_[0-9]+", "latin"));
+            try {
+                assertThatThrownBy(() -> open(Databases.POSTGRESQL, latin, SchemaMode.CREATE))
+                        .hasMessageContaining("idem_record.key_text: is encoded in LATIN1")
+                        .hasMessageContaining("needs UTF8");
+            } finally {
+                execute(database, "DROP DATABASE latin WITH (FORCE)");
+            }
+        }
+    }
+
     private static void open(Databases kind, Database database, SchemaMode mode) throws StoreException {
+        open(kind, database.source(), mode);
+    }
+
+    private static void open(Databases kind, DataSource source, SchemaMode mode) throws StoreException {
         JdbcStore.open(
-                        database.source(),
+                        source,
                         JdbcSettings.shared(
                                 kind.name(),
                                 kind.dialect(),
