@@ -11,10 +11,10 @@ import java.util.Map;
 /** PostgreSQL 10 and later. SQLStates: appendix A of its manual. */
 public final class PostgresDialect implements Dialect {
 
-    // Half of each page stays free, so that the one completion of a record finds room on its own page (HOT): nothing
-    // that
-    // it changes is indexed.
-    private static final String ROOM_FOR_COMPLETIONS = " WITH (fillfactor = 50)";
+    // Part of each page stays free, so that the one completion of a record finds room on its own page (HOT): nothing of
+    // what it changes is indexed. With results of 200 bytes and 32 calls at a time 19 of 20 do. With half of each page
+    // free, tables without results grew by a third.
+    private static final String ROOM_FOR_COMPLETIONS = " WITH (fillfactor = 70)";
     // a value ends at 1 GB, and takes twice its bytes and more on its way there
     private static final long LARGEST_VALUE = 256L << 20;
     private static final String UNIQUE_VIOLATION = "23505";

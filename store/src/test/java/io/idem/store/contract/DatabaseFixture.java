@@ -37,8 +37,10 @@ final class DatabaseFixture implements StoreFixture {
 
     @Override
     public void close() throws Exception {
-        if (database != null) {
+        if (store != null) {
             store.close();
+        }
+        if (database != null) {
             database.close();
         }
     }

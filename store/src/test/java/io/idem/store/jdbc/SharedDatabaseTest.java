@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SharedDatabaseTest {
 
     private static final long HOUR = 3_600_000;
-    private static final int THREADS = 16;
-    private static final int KEYS = 150;
+    private static final int THREADS = 32;
+    private static final int KEYS = 200;
 
     @ParameterizedTest
     @EnumSource
