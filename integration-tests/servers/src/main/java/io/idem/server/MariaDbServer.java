@@ -51,15 +51,19 @@ public final class MariaDbServer {
         try {
             if (running == null) {
                 File directory = ServerFiles.data("mariadb");
+                File pid = new File(directory, "pid");
                 DB db = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
                         .setPort(0)
                         .setBaseDir(ServerFiles.programs("mariadb"))
                         .setDataDir(new File(directory, "data"))
                         .setTmpDir(new File(directory, "tmp").getPath())
-                        .setSocket(ServerFiles.socket().getPath())
+                        // in the data directory: a longer path would not fit
+                        .setSocket("s")
+                        .addArg("--pid-file=" + pid)
                         .addArg("--user=" + System.getProperty("user.name"))
                         .build());
                 ServerFiles.atEnd(() -> stop(db), directory);
+                ServerFiles.ifKilled(pid, directory);
                 db.start();
                 running = db;
             }

@@ -63,17 +63,21 @@ public final class MySqlServer {
             if (mysqld(directory, "--initialize-insecure", "--datadir=" + data).waitFor() != 0) {
                 throw new IOException("MySQL cannot make its data directory, see " + directory);
             }
+            File pid = new File(directory, "pid");
             int free = freePort();
             Process server = mysqld(
                     directory,
                     "--datadir=" + data,
                     "--port=" + free,
                     "--bind-address=127.0.0.1",
-                    "--socket=" + ServerFiles.socket(),
+                    // in the data directory: a longer path would not fit
+                    "--socket=s",
+                    "--pid-file=" + pid,
                     "--mysqlx=OFF",
                     "--secure-file-priv=NULL",
                     "--innodb-buffer-pool-size=64M");
             ServerFiles.atEnd(() -> stop(server), directory);
+            ServerFiles.ifKilled(pid, directory);
             port = free;
             awaitAnswer(server, directory);
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package io.idem.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
@@ -42,10 +43,13 @@ public final class PostgresServer {
     private static synchronized EmbeddedPostgres server() {
         try {
             if (running == null) {
-                // stops itself with the JVM, and removes its data
+                File data = ServerFiles.data("postgres");
+                ServerFiles.ifKilled(new File(data, "postmaster.pid"), data);
+                // stops itself with the JVM, and removes its data; for root it is started in a user namespace of its
+                // own
                 running = EmbeddedPostgres.builder()
                         .setOverrideWorkingDirectory(ServerFiles.programs("postgres"))
-                        .setDataDirectory(ServerFiles.data("postgres"))
+                        .setDataDirectory(data)
                         .setCleanDataDirectory(true)
                         // its own default is a socket in /tmp
                         .setServerConfig("unix_socket_directories", "")

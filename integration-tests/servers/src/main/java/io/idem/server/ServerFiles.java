@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 /** Where servers keep their files: under target/, gone with the JVM. */
 final class ServerFiles {
 
+    private static final String WATCH = "trap '' HUP INT TERM; cat; [ -f \"$1\" ] && kill $(head -n 1 \"$1\");"
+            + " n=0; while [ -f \"$1\" ] && [ $n -lt 30 ]; do n=$((n + 1)); sleep 1; done; rm -rf \"$2\"";
+
     private ServerFiles() {}
 
     /** @return a place for programs, kept from run to run */
@@ -28,9 +31,21 @@ final class ServerFiles {
         return directory;
     }
 
-    /** @return a short path, since that of a socket has about a hundred characters at most */
-    static File socket() {
-        return new File(System.getProperty("java.io.tmpdir"), id());
+    /**
+     * Stops a server and removes its data if this JVM is killed, which runs no shutdown hooks: a shell waits for the end of
+     * its input, which comes with the end of the JVM, however that ends.
+     *
+     * @param pid the file that the server keeps its process id in while it runs
+     */
+    static void ifKilled(File pid, File data) {
+        try {
+            new ProcessBuilder("sh", "-c", WATCH, "idem-watch", pid.getPath(), data.getPath())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Stops a server when the JVM ends, then removes its data. */
