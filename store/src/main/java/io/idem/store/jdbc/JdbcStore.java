@@ -119,12 +119,7 @@ public final class JdbcStore implements IdempotencyStore {
 
     @Override
     public boolean complete(RecordKey key, Token token, Outcome outcome, long retention) throws StoreException {
-        if (outcome.hasResult() && outcome.result().length > maxResultBytes) {
-            throw StoreException.refused(
-                    "complete " + key + " refused: the result has " + outcome.result().length + " bytes, the database"
-                            + " takes at most " + maxResultBytes,
-                    null);
-        }
+        requireRoom("complete ", key, outcome);
         return update(
                 "complete " + key,
                 sql.complete,
@@ -159,6 +154,7 @@ public final class JdbcStore implements IdempotencyStore {
     @Override
     public boolean resolve(RecordKey key, Token seen, RecordState from, Outcome outcome, long retention)
             throws StoreException {
+        requireRoom("resolve ", key, outcome);
         return update(
                 "resolve " + key,
                 sql.resolve,
@@ -246,6 +242,15 @@ public final class JdbcStore implements IdempotencyStore {
         afterClose.run();
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void requireRoom(String what, RecordKey key, Outcome outcome) throws StoreException {
+        if (outcome.hasResult() && outcome.result().length > maxResultBytes) {
+            throw StoreException.refused(
+                    what + key + " refused: the result has " + outcome.result().length + " bytes, the database takes at"
+                            + " most " + maxResultBytes,
+                    null);
         }
     }
 

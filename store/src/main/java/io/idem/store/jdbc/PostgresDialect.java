@@ -45,9 +45,8 @@ public final class PostgresDialect implements Dialect {
 
     @Override
     public String now() {
-        // Not now(), which is the begin of the transaction; not clock_timestamp(), which moves on within a statement,
-        // so
-        // that the times of one write would differ.
+        // Not now(), which is the begin of the transaction; not clock_timestamp(), by which the times of one write
+        // would differ, since it moves on within a statement.
         return "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)";
     }
 
