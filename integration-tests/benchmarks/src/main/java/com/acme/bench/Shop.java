@@ -11,6 +11,11 @@ public class Shop {
         return new Receipt(0, "created", ++orders, purchase.getUserId());
     }
 
+    /** Guarded. */
+    public Order place(String token, Purchase purchase) {
+        return new Order(++orders, token, purchase.getUserId());
+    }
+
     /** Not guarded, but in a woven class. */
     public int checksum(int value) {
         seed = seed * 31 + value;

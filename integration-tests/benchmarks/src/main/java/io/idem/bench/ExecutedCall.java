@@ -26,7 +26,7 @@ public class ExecutedCall {
     static final int BATCH = 20_000;
 
     private final Shop guarded = new Shop();
-    private final HandWrittenGuard handWritten = new HandWrittenGuard();
+    private final HandWrittenGuard<Receipt> handWritten = new HandWrittenGuard<>(Receipt.class, new OtherShop()::buy);
     private final OtherShop unguarded = new OtherShop();
     private final Purchase purchase = new Purchase("user-1", 1990);
     private int number;
@@ -38,7 +38,7 @@ public class ExecutedCall {
 
     @Benchmark
     public Receipt handWritten() {
-        return handWritten.buy("token-" + number++, purchase);
+        return handWritten.call("token-" + number++, purchase);
     }
 
     @Benchmark

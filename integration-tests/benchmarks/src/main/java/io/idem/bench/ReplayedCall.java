@@ -1,6 +1,7 @@
 package io.idem.bench;
 
 import com.acme.bench.HandWrittenGuard;
+import com.acme.bench.OtherShop;
 import com.acme.bench.Purchase;
 import com.acme.bench.Receipt;
 import com.acme.bench.Shop;
@@ -24,14 +25,14 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ReplayedCall {
 
     private final Shop guarded = new Shop();
-    private final HandWrittenGuard handWritten = new HandWrittenGuard();
+    private final HandWrittenGuard<Receipt> handWritten = new HandWrittenGuard<>(Receipt.class, new OtherShop()::buy);
     private final Purchase purchase = new Purchase("user-1", 1990);
 
     /** The first calls, and the proof that later ones do not run. */
     @Setup
     public void buyOnce() {
         String first = guarded.buy("token-1", purchase).toString();
-        handWritten.buy("token-1", purchase);
+        handWritten.call("token-1", purchase);
         if (!guarded.buy("token-1", purchase).toString().equals(first)) {
             throw new IllegalStateException("the shop is not guarded");
         }
@@ -44,6 +45,6 @@ public class ReplayedCall {
 
     @Benchmark
     public Receipt handWritten() {
-        return handWritten.buy("token-1", purchase);
+        return handWritten.call("token-1", purchase);
     }
 }
