@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileLock;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.h2.store.fs.FileBaseDefault;
 
@@ -16,9 +18,17 @@ import org.h2.store.fs.FileBaseDefault;
  */
 final class SteadyFile extends FileBaseDefault {
 
+    /** Bytes that must be free before a file is written again. */
+    private static final int ROOM = 1 << 20;
+
+    /** The last one of each path that got the lock. */
+    private static final ConcurrentMap<File, SteadyFile> OWNERS = new ConcurrentHashMap<>();
+
     private final File path;
     private final RandomAccessFile file;
     private final ReentrantLock cursor = new ReentrantLock();
+    // guarded by cursor
+    private boolean fenced;
 
     SteadyFile(File path, String mode) throws IOException {
         this.path = path;
@@ -53,6 +63,7 @@ final class SteadyFile extends FileBaseDefault {
         }
         cursor.lock();
         try {
+            requireNotFenced();
             file.seek(position);
             file.write(bytes, offset, count);
         } finally {
@@ -71,6 +82,7 @@ final class SteadyFile extends FileBaseDefault {
     protected void implTruncate(long length) throws IOException {
         cursor.lock();
         try {
+            requireNotFenced();
             if (length < file.length()) {
                 file.setLength(length);
             }
@@ -86,11 +98,65 @@ final class SteadyFile extends FileBaseDefault {
 
     @Override
     public FileLock tryLock(long position, long size, boolean shared) throws IOException {
-        return file.getChannel().tryLock(position, size, shared);
+        FileLock lock = file.getChannel().tryLock(position, size, shared);
+        if (lock != null && !shared) {
+            takeOver(lock);
+        }
+        return lock;
+    }
+
+    private void takeOver(FileLock lock) throws IOException {
+        SteadyFile before = OWNERS.put(path, this);
+        if (before != null && before != this) {
+            before.fence();
+        }
+        try {
+            requireRoom();
+        } catch (IOException full) {
+            lock.release();
+            throw full;
+        }
+    }
+
+    /** A database that failed may still want to write when it is closed at last; by then the next one may be at work. */
+    private void fence() {
+        cursor.lock();
+        fenced = true;
+        cursor.unlock();
+    }
+
+    private void requireNotFenced() throws IOException {
+        if (fenced) {
+            throw new IOException(path + " was opened anew; a late write is refused");
+        }
+    }
+
+    /**
+     * H2 takes the lock when it has opened the file and not yet looked at it. On a full disk it must not go on: opened
+     * again and again, with each first write failing half-way, it has been seen to go back to an old state of the file and
+     * to write on from there.
+     */
+    private void requireRoom() throws IOException {
+        long length = file.length();
+        if (length == 0) {
+            return;
+        }
+        cursor.lock();
+        try {
+            file.seek(length);
+            file.write(new byte[ROOM]);
+        } finally {
+            try {
+                file.setLength(length);
+            } finally {
+                cursor.unlock();
+            }
+        }
     }
 
     @Override
     protected void implCloseChannel() throws IOException {
+        OWNERS.remove(path, this);
         file.close();
     }
 
