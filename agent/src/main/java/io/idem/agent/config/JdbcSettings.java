@@ -27,7 +27,8 @@ public final class JdbcSettings extends Settings {
     private final DriverSettings driver;
     private final PoolSettings pool;
 
-    private static final List<String> URLS = Arrays.asList("jdbc:postgresql:", "jdbc:mysql:", "jdbc:mariadb:");
+    private static final List<String> URLS =
+            Arrays.asList("jdbc:postgresql:", "jdbc:mysql:", "jdbc:mariadb:", "jdbc:h2:tcp:", "jdbc:h2:ssl:");
     private static final int LONGEST_TABLE = 50;
 
     /** @param inUse whether this is where the records are kept, so that it must be complete */

@@ -31,7 +31,8 @@ class JdbcStoreTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "url: \"jdbc:oracle:thin:@db\" | `url` must begin with one of `jdbc:postgresql:`, `jdbc:mysql:`, `jdbc:mariadb:`",
+                "url: \"jdbc:oracle:thin:@db\" | `url` must begin with one of `jdbc:postgresql:`, `jdbc:mysql:`, `jdbc:mariadb:`, `jdbc:h2:tcp:`"
+                        + ", `jdbc:h2:ssl:`",
                 "table: \"orders; drop\" | `table` must be a name of letters, digits and underscores, at most 50 of them, with or without a schema and a dot in front",
                 "driver: {jar: /no/such.jar} | `jar` names no file: /no/such.jar",
                 "pool: {acquireTimeout: 10ms} | `acquireTimeout` must be at least 250ms",

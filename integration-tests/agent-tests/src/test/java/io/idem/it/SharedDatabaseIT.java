@@ -3,6 +3,7 @@ package io.idem.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.server.Database;
+import io.idem.server.H2Server;
 import io.idem.server.MariaDbServer;
 import io.idem.server.MySqlServer;
 import io.idem.server.PostgresServer;
@@ -30,7 +31,8 @@ class SharedDatabaseIT {
     enum Server {
         POSTGRESQL(PostgresServer::database, org.postgresql.Driver.class, null),
         MARIADB(MariaDbServer::database, org.mariadb.jdbc.Driver.class, null),
-        MYSQL(MySqlServer::database, com.mysql.cj.jdbc.Driver.class, MySqlServer.missing());
+        MYSQL(MySqlServer::database, com.mysql.cj.jdbc.Driver.class, MySqlServer.missing()),
+        H2(H2Server::database, org.h2.Driver.class, null);
 
         private final Callable<Database> database;
         private final Class<?> driver;
@@ -152,6 +154,24 @@ class SharedDatabaseIT {
                                 && line.contains("store.jdbc.driver.jar"));
             }
             assertThat(shop.orders()).isZero();
+        }
+    }
+
+    @Test
+    void forAServerOfH2TheAgentBringsADriverAlong() throws Exception {
+        try (Database database = H2Server.database()) {
+            WebShop shop = new WebShop(LegacyClasses.directory(getClass(), "bundled"), database);
+            try (ChildJvm instance = ChildJvm.on(Jdks.current())
+                    .agent(Built.agent(), shop.configuration(""))
+                    .arguments("-cp", shop.classes(), "shop.WebShop", "jdbc:unknown:x", "t1")
+                    .start()) {
+                assertThat(instance.succeeds().output())
+                        .containsExactly(
+                                "failed t1 java.sql.SQLException: No suitable driver found for jdbc:unknown:x");
+                assertThat(instance.errors())
+                        .anyMatch(line -> line.contains("the agent's own is used"))
+                        .anyMatch(line -> line.contains("store open: h2 at"));
+            }
         }
     }
 

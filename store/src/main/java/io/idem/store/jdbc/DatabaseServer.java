@@ -5,12 +5,19 @@ import io.idem.store.jdbc.driver.ApplicationLoaders;
 import io.idem.store.jdbc.driver.DriverSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the store in a database that other JVMs use too. Called on the thread of the first guarded call. */
 public final class DatabaseServer {
 
-    private static final List<Dialect> DIALECTS = Arrays.asList(new PostgresDialect(), new MySqlDialect());
+    private static final List<Dialect> DIALECTS =
+            Arrays.asList(new PostgresDialect(), new MySqlDialect(), new H2Dialect());
+
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseServer.class);
 
     private DatabaseServer() {}
 
@@ -25,18 +32,30 @@ public final class DatabaseServer {
         if (dialect == null) {
             throw StoreException.unavailable("store.jdbc.url: no support for " + withoutSecrets(settings.url()), null);
         }
-        DriverSource source = DriverSource.of(
-                settings.driverJar(),
-                loaders,
-                dialect.drivers(settings.url()),
-                settings.url(),
-                properties(dialect, settings));
         String description = dialect.name() + " at " + withoutSecrets(settings.url()) + ", table "
                 + settings.tables().record();
         return JdbcStore.open(
-                source,
+                source(dialect, settings, loaders),
                 JdbcSettings.shared(description, dialect, settings.tables(), settings.schema(), settings.pool()),
                 () -> {});
+    }
+
+    private static DataSource source(Dialect dialect, DatabaseSettings settings, ApplicationLoaders loaders)
+            throws StoreException {
+        List<String> drivers = dialect.drivers(settings.url());
+        Properties properties = properties(dialect, settings);
+        if (settings.driverJar() == null && !DriverSource.isInApplication(loaders, drivers)) {
+            DataSource bundled = dialect.bundled(settings.url(), properties);
+            if (bundled != null) {
+                LOG.info(
+                        "the application has no driver of {} (looked for {}): the agent's own is used; where it does not"
+                                + " suit the server, name another by store.jdbc.driver.jar",
+                        withoutSecrets(settings.url()),
+                        drivers);
+                return bundled;
+            }
+        }
+        return DriverSource.of(settings.driverJar(), loaders, drivers, settings.url(), properties);
     }
 
     /** @return the URL up to its parameters, and without what stands before an @ */
@@ -61,8 +80,8 @@ public final class DatabaseServer {
     private static Properties properties(Dialect dialect, DatabaseSettings settings) {
         Properties properties = new Properties();
         dialect.limits(settings.pool().acquireTimeoutMillis()).forEach((name, value) -> {
-            // what the URL says about it counts
-            if (!settings.url().contains(name + "=")) {
+            // what the URL says about it counts; H2 refuses to hear it twice, in whatever case
+            if (!lowerCase(settings.url()).contains(lowerCase(name) + "=")) {
                 properties.setProperty(name, value);
             }
         });
@@ -73,5 +92,9 @@ public final class DatabaseServer {
             properties.setProperty("password", settings.password());
         }
         return properties;
+    }
+
+    private static String lowerCase(String text) {
+        return text.toLowerCase(Locale.ROOT);
     }
 }

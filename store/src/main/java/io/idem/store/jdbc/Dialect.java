@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import javax.sql.DataSource;
 
 /**
  * What differs between databases, one implementation each, without state. Called by the store's own classes on any
@@ -21,12 +23,18 @@ public interface Dialect {
     List<String> drivers(String url);
 
     /**
+     * @param properties for each connection
+     * @return connections for where there is no driver in the application, or null where the agent brings none along
+     */
+    DataSource bundled(String url, Properties properties);
+
+    /**
      * @param millis how long a call waits for a connection
      * @return properties of a connection that keep it from hanging longer than a few times that
      */
     Map<String, String> limits(long millis);
 
-    /** @return an SQL expression: epoch millis by the database's clock, BIGINT, not frozen longer than a statement */
+    /** @return an SQL expression: epoch millis by the database's clock, BIGINT, not frozen longer than a statement that commits by itself */
     String now();
 
     /** @return the name of the column {@code call}, quoted where it is a reserved word */

@@ -1,11 +1,14 @@
 package io.idem.store.jdbc;
 
+import io.idem.store.jdbc.driver.BundledH2;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import javax.sql.DataSource;
 
 /** H2 2.2, embedded or as a server. Error codes: org.h2.api.ErrorCode, where the SQLState is the code's own digits. */
 public final class H2Dialect implements Dialect {
@@ -29,12 +32,20 @@ public final class H2Dialect implements Dialect {
 
     @Override
     public List<String> drivers(String url) {
-        return Collections.emptyList();
+        // what is not a server's is the embedded store's
+        return url.startsWith("jdbc:h2:tcp:") || url.startsWith("jdbc:h2:ssl:")
+                ? Collections.singletonList("org.h2.Driver")
+                : Collections.emptyList();
+    }
+
+    @Override
+    public DataSource bundled(String url, Properties properties) {
+        return new BundledH2(url, properties);
     }
 
     @Override
     public Map<String, String> limits(long millis) {
-        return Collections.emptyMap();
+        return Collections.singletonMap("NETWORK_TIMEOUT", String.valueOf(5 * millis));
     }
 
     @Override
@@ -99,7 +110,11 @@ public final class H2Dialect implements Dialect {
 
     @Override
     public String textFaults() {
-        return null;
+        return "SELECT LOWER(COLUMN_NAME), CASE WHEN DATA_TYPE = 'VARCHAR_IGNORECASE' THEN 'is ' || DATA_TYPE"
+                + " ELSE 'has the collation ' || COLLATION_NAME END || ', which may take unequal values for equal; needs"
+                + " VARCHAR without a collation' FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = ? AND"
+                + " TABLE_NAME = ? AND LOWER(COLUMN_NAME) IN ('owner', 'state') AND (DATA_TYPE = 'VARCHAR_IGNORECASE'"
+                + " OR COLLATION_NAME <> 'OFF') ORDER BY ORDINAL_POSITION";
     }
 
     @Override

@@ -9,6 +9,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import javax.sql.DataSource;
 
 /**
  * MySQL 5.7 and later, MariaDB 10.2 and later. Error codes: the servers' manuals. A reservation is a plain INSERT, since
@@ -43,6 +45,11 @@ public final class MySqlDialect implements Dialect {
         return url.startsWith("jdbc:mysql:")
                 ? Arrays.asList("com.mysql.cj.jdbc.NonRegisteringDriver", "com.mysql.jdbc.NonRegisteringDriver")
                 : Collections.emptyList();
+    }
+
+    @Override
+    public DataSource bundled(String url, Properties properties) {
+        return null;
     }
 
     @Override

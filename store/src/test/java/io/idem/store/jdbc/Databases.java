@@ -1,6 +1,7 @@
 package io.idem.store.jdbc;
 
 import io.idem.server.Database;
+import io.idem.server.H2Server;
 import io.idem.server.MariaDbServer;
 import io.idem.server.MySqlServer;
 import io.idem.server.PostgresServer;
@@ -11,7 +12,8 @@ import org.junit.jupiter.api.Assumptions;
 public enum Databases {
     POSTGRESQL(new PostgresDialect(), PostgresServer::database, null),
     MARIADB(new MySqlDialect(), MariaDbServer::database, null),
-    MYSQL(new MySqlDialect(), MySqlServer::database, MySqlServer.missing());
+    MYSQL(new MySqlDialect(), MySqlServer::database, MySqlServer.missing()),
+    H2(new H2Dialect(), H2Server::database, null);
 
     private final Dialect dialect;
     private final Callable<Database> server;
@@ -21,6 +23,12 @@ public enum Databases {
         this.dialect = dialect;
         this.server = server;
         this.missing = missing;
+    }
+
+    /** Called by H2, which has no such function, in a statement of a test. */
+    public static int sleep(double seconds) throws InterruptedException {
+        Thread.sleep(Math.round(1000 * seconds));
+        return 0;
     }
 
     public Dialect dialect() {

@@ -107,6 +107,17 @@ class SchemaValidationTest {
     }
 
     @Test
+    void aTextOfH2ThatIgnoresCaseIsNamed() throws Exception {
+        try (Database database = Databases.H2.create()) {
+            open(Databases.H2, database, SchemaMode.CREATE);
+            execute(database, "ALTER TABLE idem_owner ALTER COLUMN owner SET DATA TYPE VARCHAR_IGNORECASE(36)");
+
+            assertThatThrownBy(() -> open(Databases.H2, database, SchemaMode.VALIDATE))
+                    .hasMessageContaining("idem_owner.owner: is VARCHAR_IGNORECASE");
+        }
+    }
+
+    @Test
     void aCollationOfPostgresThatTakesUnequalForEqualIsNamed() throws Exception {
         try (Database database = Databases.POSTGRESQL.create()) {
             open(Databases.POSTGRESQL, database, SchemaMode.CREATE);

@@ -37,17 +37,34 @@ final class DriverFinder {
     /** @return a copy of the application's driver class, in a loader of ours */
     static Class<?> ofApplication(ApplicationLoaders loaders, List<String> classNames) throws StoreException {
         for (String name : classNames) {
-            for (ClassLoader loader : loaders.thatMayHave(name)) {
-                URL found = loader.getResource(path(name));
-                if (found != null) {
-                    return load(new DriverClasses(root(found, path(name))), name, found.toString());
-                }
+            URL found = resource(loaders, name);
+            if (found != null) {
+                return load(new DriverClasses(root(found, path(name))), name, found.toString());
             }
         }
         throw StoreException.unavailable(
                 "store.jdbc: the application has no driver of this database (looked for " + classNames
                         + "); name one by store.jdbc.driver.jar",
                 null);
+    }
+
+    static boolean isInApplication(ApplicationLoaders loaders, List<String> classNames) {
+        for (String name : classNames) {
+            if (resource(loaders, name) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static URL resource(ApplicationLoaders loaders, String className) {
+        for (ClassLoader loader : loaders.thatMayHave(className)) {
+            URL found = loader.getResource(path(className));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
     }
 
     private static Class<?> load(DriverClasses classes, String name, String where) throws StoreException {

@@ -13,6 +13,8 @@ import java.util.Properties;
 /** Connections from a driver of our own, asked directly: DriverManager knows nothing of them. Thread-safe. */
 public final class DriverSource extends OwnDataSource {
 
+    private static final String[] DEREGISTER = {"deregister", "unload"};
+
     private final Driver driver;
     private final String url;
     private final Properties properties;
@@ -42,6 +44,11 @@ public final class DriverSource extends OwnDataSource {
         }
     }
 
+    /** @return whether there is a driver for {@link #of} where it is given no jar */
+    public static boolean isInApplication(ApplicationLoaders loaders, List<String> classNames) {
+        return DriverFinder.isInApplication(loaders, classNames);
+    }
+
     @Override
     public Connection getConnection() throws SQLException {
         Properties copy = new Properties();
@@ -53,12 +60,18 @@ public final class DriverSource extends OwnDataSource {
         return connection;
     }
 
-    /** PostgreSQL's driver can be taken out of DriverManager again; others stay, where only their own loader sees them. */
+    /**
+     * The drivers of PostgreSQL and H2 can be taken out of DriverManager again; others stay, where only their own loader sees
+     * them.
+     */
     private static void forget(Class<?> type) throws IllegalAccessException {
-        try {
-            type.getMethod("deregister").invoke(null);
-        } catch (NoSuchMethodException | InvocationTargetException stays) {
-            // it harms nobody
+        for (String method : DEREGISTER) {
+            try {
+                type.getMethod(method).invoke(null);
+                return;
+            } catch (NoSuchMethodException | InvocationTargetException stays) {
+                // it harms nobody
+            }
         }
     }
 }
