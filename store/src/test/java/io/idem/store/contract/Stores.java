@@ -12,8 +12,10 @@ public final class Stores {
     private Stores() {}
 
     public static Stream<Named<Supplier<StoreFixture>>> all() {
-        Stream<Named<Supplier<StoreFixture>>> own =
-                Stream.of(Named.of("memory", MemoryFixture::new), Named.of("h2", H2FileFixture::new));
+        Stream<Named<Supplier<StoreFixture>>> own = Stream.of(
+                Named.of("memory", MemoryFixture::new),
+                Named.of("h2", H2FileFixture::new),
+                Named.of("redis", RedisFixture::new));
         Stream<Named<Supplier<StoreFixture>>> servers = Arrays.stream(Databases.values())
                 .map(kind -> Named.of(kind.dialect().name() + " on " + kind, () -> new DatabaseFixture(kind)));
         return Stream.concat(own, servers);

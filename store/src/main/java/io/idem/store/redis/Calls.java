@@ -1,0 +1,96 @@
+package io.idem.store.redis;
+
+import io.idem.store.StoreException;
+import io.lettuce.core.ScriptOutputType;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Runs work within the time-out and settles what a lost connection left open: sent again with its token, a write finds
+ * out whether it had taken effect. A server that is not connected is told at once, unless there is something to settle.
+ * Called on any thread; an interrupt neither stops it nor is lost.
+ */
+final class Calls {
+
+    /** One try. */
+    interface Work<T> {
+        /**
+         * @param inDoubt whether an earlier try may have taken effect
+         * @param deadline by System.nanoTime
+         */
+        T run(boolean inDoubt, long deadline) throws RedisFailure, StoreException;
+    }
+
+    private static final long PAUSE_MILLIS = 20;
+
+    private final long timeoutNanos;
+
+    Calls(long timeoutMillis) {
+        timeoutNanos = TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+    }
+
+    /** @throws StoreException never ambiguous */
+    <T> T read(String what, Object key, Work<T> work) throws StoreException {
+        return run(what, key, work, false);
+    }
+
+    <T> T write(String what, Object key, Work<T> work) throws StoreException {
+        return run(what, key, work, true);
+    }
+
+    /** Runs a script by its digest, or with its text where the server does not know it. */
+    static <T> T script(Lane lane, Script script, ScriptOutputType type, byte[] key, byte[][] arguments, long deadline)
+            throws RedisFailure {
+        byte[][] keys = {key};
+        try {
+            return Waiting.until(deadline, lane.commands().<T>evalsha(script.digest(), type, keys, arguments));
+        } catch (RedisFailure e) {
+            if (!e.isNoScript()) {
+                throw e;
+            }
+            return Waiting.until(deadline, lane.commands().<T>eval(script.text(), type, keys, arguments));
+        }
+    }
+
+    private <T> T run(String what, Object key, Work<T> work, boolean writes) throws StoreException {
+        long deadline = System.nanoTime() + timeoutNanos;
+        boolean inDoubt = false;
+        while (true) {
+            try {
+                return work.run(inDoubt, deadline);
+            } catch (RedisFailure e) {
+                inDoubt |= writes && e.isInDoubt();
+                boolean again = inDoubt || !writes && e.isInDoubt();
+                if (e.isForeign() || e.isTimeout() || !again || System.nanoTime() - deadline > 0) {
+                    throw failure(what, key, inDoubt, e);
+                }
+                pause();
+            } catch (RuntimeException e) {
+                throw failure(what, key, writes, RedisFailure.of(e));
+            }
+        }
+    }
+
+    private static StoreException failure(String what, Object key, boolean inDoubt, RedisFailure e) {
+        String message = "redis: " + what + " " + key + ": " + e.getMessage();
+        if (e.isNewer()) {
+            message = "redis: " + what + " " + key + ": the record was written by a newer version of the agent, and is"
+                    + " left alone: give this JVM that version too";
+        } else if (e.isForeign()) {
+            message = "redis: " + what + " " + key + ": what lies under its Redis key is not the agent's ("
+                    + e.getCause().getMessage().replace("IDEMFOREIGN ", "")
+                    + "), and is left alone: remove it, or choose another store.redis.prefix";
+        }
+        return inDoubt ? StoreException.ambiguous(message, e) : StoreException.unavailable(message, e);
+    }
+
+    private static void pause() {
+        boolean interrupted = Thread.interrupted();
+        LockSupport.parkNanos(
+                TimeUnit.MILLISECONDS.toNanos(1 + ThreadLocalRandom.current().nextLong(PAUSE_MILLIS)));
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.idem.store.redis;
+
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.RedisConnectionException;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisNoScriptException;
+
+/** One command failed. Stays inside this package; {@link Calls} makes of it what the store's callers see. */
+final class RedisFailure extends Exception {
+
+    private static final String[] NEVER_SENT = {
+        "Currently not connected", "Request queue size exceeded", "Command buffer size exceeded"
+    };
+
+    private final boolean inDoubt;
+    private final boolean timeout;
+
+    private RedisFailure(String message, Throwable cause, boolean inDoubt, boolean timeout) {
+        super(message, cause);
+        this.inDoubt = inDoubt;
+        this.timeout = timeout;
+    }
+
+    static RedisFailure timeout() {
+        return new RedisFailure("no answer within store.redis.timeout", null, true, true);
+    }
+
+    static RedisFailure of(Throwable cause) {
+        boolean answered = cause instanceof RedisCommandExecutionException;
+        return new RedisFailure(
+                RedisReason.of(cause),
+                cause,
+                !answered && !(cause instanceof RedisConnectionException) && !isNeverSent(cause),
+                false);
+    }
+
+    /** @return whether the command may have taken effect */
+    boolean isInDoubt() {
+        return inDoubt;
+    }
+
+    /** @return whether there was no answer in time: another try would find the same */
+    boolean isTimeout() {
+        return timeout;
+    }
+
+    /** @return whether the server has forgotten the script, or never had it */
+    boolean isNoScript() {
+        return getCause() instanceof RedisNoScriptException;
+    }
+
+    /** @return whether what lies under the key is not for this version of the agent to read or write */
+    boolean isForeign() {
+        return begins("IDEMFOREIGN") || isNewer();
+    }
+
+    /** @return whether a newer version of the agent wrote it */
+    boolean isNewer() {
+        return begins("IDEMNEWER");
+    }
+
+    private boolean begins(String code) {
+        return getCause() instanceof RedisCommandExecutionException
+                && String.valueOf(getCause().getMessage()).startsWith(code);
+    }
+
+    private static boolean isNeverSent(Throwable cause) {
+        String message = cause instanceof RedisException ? String.valueOf(cause.getMessage()) : "";
+        for (String beginning : NEVER_SENT) {
+            if (message.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,48 @@
+package io.idem.store.redis;
+
+import io.idem.store.Fingerprint;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.Outcome;
+import io.idem.store.RecordKey;
+import io.idem.store.RecordState;
+import io.idem.store.Token;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Reads what {@code read()} of the scripts returns: the server's clock, and the fields in that order. */
+final class Replies {
+
+    private Replies() {}
+
+    /** @return the record, or null if the reply holds none */
+    static IdempotencyRecord record(byte[] hash, List<?> reply) {
+        if (reply.size() < 2) {
+            return null;
+        }
+        long now = (Long) reply.get(0);
+        List<?> fields = (List<?>) reply.get(1);
+        RecordState state = RecordState.valueOf(text(fields, 4));
+        long deadline = number(fields, 8);
+        boolean running = state == RecordState.PROCESSING;
+        byte[] digest = (byte[]) fields.get(2);
+        return new IdempotencyRecord.Builder()
+                .key(new RecordKey(hash, text(fields, 0), text(fields, 1)))
+                .fingerprint(digest == null ? null : new Fingerprint(digest, (byte[]) fields.get(3)))
+                .taken((int) number(fields, 5), new Token(text(fields, 6), number(fields, 7)), deadline)
+                .marks((int) number(fields, 9))
+                .outcome(Outcome.stored(
+                        state, text(fields, 10), (byte[]) fields.get(11), text(fields, 12), text(fields, 13)))
+                .times(number(fields, 14), number(fields, 15), number(fields, 16))
+                .judged(running && number(fields, 17) < now, running && deadline != 0 && deadline < now)
+                .build();
+    }
+
+    private static String text(List<?> fields, int index) {
+        byte[] bytes = (byte[]) fields.get(index);
+        return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static long number(List<?> fields, int index) {
+        return Long.parseLong(text(fields, index));
+    }
+}

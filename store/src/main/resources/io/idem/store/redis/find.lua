@@ -1,0 +1,1 @@
+return there and read() or {}

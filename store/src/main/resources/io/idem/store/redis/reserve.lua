@@ -1,0 +1,7 @@
+if carries(ARGV[1], ARGV[2]) then
+  return {attempt}
+end
+if there then
+  return read()
+end
+return {take(1, now, 0)}
