@@ -55,7 +55,8 @@ public final class DatabaseServer {
                 return bundled;
             }
         }
-        return DriverSource.of(settings.driverJar(), loaders, drivers, settings.url(), properties);
+        return DriverSource.of(
+                settings.driverJar(), loaders, drivers, dialect.withFoundRows(settings.url()), properties);
     }
 
     /** @return the URL up to its parameters, and without what stands before an @ */

@@ -22,6 +22,9 @@ public interface Dialect {
      */
     List<String> drivers(String url);
 
+    /** @return the URL without what would make a driver count rows in another way than the store does */
+    String withFoundRows(String url);
+
     /**
      * @param properties for each connection
      * @return connections for where there is no driver in the application, or null where the agent brings none along
@@ -74,6 +77,12 @@ public interface Dialect {
 
     /** @return a statement that each new connection of the pool begins with, or null */
     String session();
+
+    /**
+     * @param duplicate an error of the INSERT of a record
+     * @return whether it may be that the key is there; else it is for another unique index
+     */
+    boolean isOfPrimaryKey(SQLException duplicate);
 
     Failure classify(SQLException e);
 }

@@ -8,12 +8,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /** H2 2.2, embedded or as a server. Error codes: org.h2.api.ErrorCode, where the SQLState is the code's own digits. */
 public final class H2Dialect implements Dialect {
 
     private static final int DUPLICATE_KEY = 23505;
+    // an index is named with its table and columns; the statement comes behind it
+    private static final Pattern PRIMARY_KEY = Pattern.compile(" ON \\S+\\(key_hash", Pattern.CASE_INSENSITIVE);
     private static final int CONCURRENT_UPDATE = 90131;
     private static final int LOCK_TIMEOUT = 50200;
     private static final int DEADLOCK = 40001;
@@ -36,6 +39,11 @@ public final class H2Dialect implements Dialect {
         return url.startsWith("jdbc:h2:tcp:") || url.startsWith("jdbc:h2:ssl:")
                 ? Collections.singletonList("org.h2.Driver")
                 : Collections.emptyList();
+    }
+
+    @Override
+    public String withFoundRows(String url) {
+        return url;
     }
 
     @Override
@@ -120,6 +128,11 @@ public final class H2Dialect implements Dialect {
     @Override
     public String session() {
         return null;
+    }
+
+    @Override
+    public boolean isOfPrimaryKey(SQLException duplicate) {
+        return PRIMARY_KEY.matcher(String.valueOf(duplicate.getMessage())).find();
     }
 
     @Override

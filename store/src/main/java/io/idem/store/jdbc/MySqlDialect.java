@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /**
@@ -18,8 +19,15 @@ import javax.sql.DataSource;
  */
 public final class MySqlDialect implements Dialect {
 
-    // Unequal values are never equal here, whatever the database's own collation says; utf8mb4 holds all of Unicode.
+    // Not the database's own collation, which may ignore case. This one ignores no more than blanks at the end, in
+    // which
+    // no owner and no state ends. utf8mb4 holds all of Unicode.
     private static final String TABLE = " ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin";
+    // Writes that change nothing would look as if the token were not there any more. Both drivers take what the URL
+    // says
+    // for more than a property of a connection.
+    private static final Pattern USE_AFFECTED_ROWS =
+            Pattern.compile("useAffectedRows=[^&,)]*", Pattern.CASE_INSENSITIVE);
     private static final int DUPLICATE_ENTRY = 1062;
     private static final int PACKET_TOO_LARGE = 1153;
     private static final int WRONG_CHARACTER = 1366;
@@ -45,6 +53,11 @@ public final class MySqlDialect implements Dialect {
         return url.startsWith("jdbc:mysql:")
                 ? Arrays.asList("com.mysql.cj.jdbc.NonRegisteringDriver", "com.mysql.jdbc.NonRegisteringDriver")
                 : Collections.emptyList();
+    }
+
+    @Override
+    public String withFoundRows(String url) {
+        return USE_AFFECTED_ROWS.matcher(url).replaceAll("useAffectedRows=false");
     }
 
     @Override
@@ -149,6 +162,13 @@ public final class MySqlDialect implements Dialect {
     public String session() {
         // else a value that is too long would be cut, and a cut result replayed
         return "SET SESSION sql_mode = CONCAT(@@SESSION.sql_mode, ',STRICT_ALL_TABLES')";
+    }
+
+    @Override
+    public boolean isOfPrimaryKey(SQLException duplicate) {
+        // In the words of any language the name stands between quotes, after the table's or alone.
+        String message = String.valueOf(duplicate.getMessage());
+        return message.contains("'PRIMARY'") || message.contains(".PRIMARY'");
     }
 
     @Override

@@ -35,6 +35,11 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String withFoundRows(String url) {
+        return url;
+    }
+
+    @Override
     public DataSource bundled(String url, Properties properties) {
         return null;
     }
@@ -129,6 +134,12 @@ public final class PostgresDialect implements Dialect {
     @Override
     public String session() {
         return null;
+    }
+
+    @Override
+    public boolean isOfPrimaryKey(SQLException duplicate) {
+        // that is no error here
+        return false;
     }
 
     @Override

@@ -16,6 +16,7 @@ final class Reserving {
 
     // Each round that ends without an answer means that somebody else changed the row in between.
     private static final int ROUNDS = 100;
+    private static final String CONSTRAINT = "23000";
 
     private final Statements sql;
     private final Dialect dialect;
@@ -27,7 +28,9 @@ final class Reserving {
 
     Reservation run(Connection connection, Claim claim) throws SQLException {
         SQLException last = null;
+        boolean foreign = false;
         for (int round = 0; round < ROUNDS; round++) {
+            SQLException duplicate = null;
             try {
                 if (insert(connection, claim)) {
                     return Reservation.won(1);
@@ -36,6 +39,7 @@ final class Reserving {
                 if (dialect.classify(e) != Failure.DUPLICATE) {
                     throw e;
                 }
+                duplicate = e;
                 last = e;
             }
             Rows.Row there = find(connection, claim.key().hash());
@@ -45,6 +49,15 @@ final class Reserving {
                     return found;
                 }
             }
+            boolean again = there == null && duplicate != null && !dialect.isOfPrimaryKey(duplicate);
+            if (again && foreign) {
+                throw new SQLException(
+                        "the table has a unique index of its own that does not let the record in; drop that index ("
+                                + Reason.of(duplicate) + ")",
+                        CONSTRAINT,
+                        duplicate);
+            }
+            foreign = again;
         }
         throw new SQLException("the row of " + claim.key() + " changed " + ROUNDS + " times while it was read", last);
     }

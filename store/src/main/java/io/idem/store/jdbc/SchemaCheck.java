@@ -13,10 +13,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Compares tables with what the statements need, by the driver's metadata: columns, kinds of type, sizes, nullness,
- * primary key. More columns, wider texts and more indexes are welcome. One use, one thread.
+ * primary key, unique indexes. More columns, wider texts and more indexes that are not unique are welcome. One use, one
+ * thread.
  */
 final class SchemaCheck {
 
@@ -63,6 +65,7 @@ final class SchemaCheck {
                 compare(name, records.get(column.label()), column.kind(), column.size(), column.nullable());
             }
             comparePrimaryKey(tables.record(), tables.recordWithoutSchema(), "key_hash");
+            compareUniqueIndexes(tables.record(), tables.recordWithoutSchema(), "key_hash");
             compareTexts(tables.record(), tables.recordWithoutSchema());
         }
         Map<String, Found> owners = required(tables.owner(), tables.ownerWithoutSchema());
@@ -70,6 +73,7 @@ final class SchemaCheck {
             compare(tables.owner() + ".owner", owners.get("owner"), Column.Kind.TEXT, Column.OWNER.size(), false);
             compare(tables.owner() + ".lease_until", owners.get("lease_until"), Column.Kind.LONG, 0, false);
             comparePrimaryKey(tables.owner(), tables.ownerWithoutSchema(), "owner");
+            compareUniqueIndexes(tables.owner(), tables.ownerWithoutSchema(), "owner");
             compareTexts(tables.owner(), tables.ownerWithoutSchema());
         }
         return differences;
@@ -101,6 +105,26 @@ final class SchemaCheck {
             differences.add(
                     name + ": the primary key must be (" + column + "), but is " + (key.isEmpty() ? "missing" : key));
         }
+    }
+
+    /** Those that have the key in them let everything in that the primary key lets in. */
+    private void compareUniqueIndexes(String name, String table, String key) throws SQLException {
+        Map<String, List<String>> indexes = new TreeMap<>();
+        try (ResultSet rows = metaData.getIndexInfo(catalog, schema, cased(table), true, true)) {
+            while (rows.next()) {
+                String column = rows.getString("COLUMN_NAME");
+                if (rows.getShort("TYPE") != DatabaseMetaData.tableIndexStatistic && column != null) {
+                    indexes.computeIfAbsent(rows.getString("INDEX_NAME"), index -> new ArrayList<>())
+                            .add(column.toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        indexes.forEach((index, columns) -> {
+            if (!columns.contains(key)) {
+                differences.add(name + ": has the unique index " + index + " on " + columns
+                        + ", which may keep records out; drop it");
+            }
+        });
     }
 
     private void compareTexts(String name, String table) throws SQLException {
