@@ -1,11 +1,14 @@
 package io.idem.store.jdbc;
 
+import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs work on a connection and gives it second chances: after a deadlock or lock time-out with a jittered pause, after
@@ -23,6 +26,7 @@ final class Attempts {
         T run(Connection connection, boolean inDoubt) throws SQLException;
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
     private static final long PAUSE_MILLIS = 5;
 
     private final Connections connections;
@@ -42,6 +46,61 @@ final class Attempts {
 
     <T> T write(String what, Work<T> work) throws StoreException {
         return uninterrupted(new Run<>(what, work, true));
+    }
+
+    /**
+     * @param key for people, made into text only where something fails
+     * @param inDoubt whether it may have taken effect already, before this was called
+     */
+    <T> T write(String verb, RecordKey key, Work<T> work, boolean inDoubt) throws StoreException {
+        Run<T> run = new Run<>(verb, work, true);
+        run.key = key;
+        run.inDoubt = inDoubt;
+        return uninterrupted(run);
+    }
+
+    /**
+     * One try of a statement for many, each of whom can go on alone.
+     *
+     * @return how it ended
+     * @throws StoreException if there is no connection; never ambiguous
+     */
+    Once once(String what, Work<?> work) throws StoreException {
+        Run<Object> run = new Run<>(what, null, false);
+        run.interrupted = Thread.interrupted();
+        try {
+            Connection connection = null;
+            while (connection == null) {
+                connection = connect(run);
+            }
+            return once(what, work, connection);
+        } finally {
+            if (run.interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private Once once(String what, Work<?> work, Connection connection) {
+        boolean broken = true;
+        try {
+            work.run(connection, false);
+            broken = false;
+            return Once.DONE;
+        } catch (SQLException e) {
+            broken = dialect.classify(e) == Failure.CONNECTION_LOST;
+            LOG.debug("{} at once failed, each goes alone now: {}", what, Reason.of(e));
+            return broken ? Once.IN_DOUBT : Once.NO_EFFECT;
+        } catch (RuntimeException e) {
+            LOG.warn("{} at once failed unexpectedly, each goes alone now. Please report this", what, e);
+            return Once.IN_DOUBT;
+        } finally {
+            if (broken) {
+                connections.discard(connection);
+            } else {
+                connections.giveBack(connection);
+            }
+        }
     }
 
     private <T> T uninterrupted(Run<T> run) throws StoreException {
@@ -100,7 +159,7 @@ final class Attempts {
         run.interrupted |= wasInterrupted;
         Failure failure = dialect.classify(e);
         if (failure == Failure.REFUSED && !run.inDoubt) {
-            throw StoreException.refused(run.what + " refused: " + Reason.of(e), e);
+            throw StoreException.refused(run.what() + " refused: " + Reason.of(e), e);
         }
         if (failure == Failure.CONNECTION_LOST) {
             run.inDoubt = run.writes;
@@ -126,6 +185,7 @@ final class Attempts {
         final Work<T> work;
         final boolean writes;
         final long startedAt = System.nanoTime();
+        RecordKey key;
         boolean inDoubt;
         boolean interrupted;
         int tries;
@@ -137,8 +197,12 @@ final class Attempts {
             this.writes = writes;
         }
 
+        String what() {
+            return key == null ? what : what + " " + key;
+        }
+
         StoreException failure(String how, Exception cause) {
-            String message = what + ": " + how + ": " + Reason.of(cause);
+            String message = what() + ": " + how + ": " + Reason.of(cause);
             return inDoubt ? StoreException.ambiguous(message, cause) : StoreException.unavailable(message, cause);
         }
     }

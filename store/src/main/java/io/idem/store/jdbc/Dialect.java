@@ -84,5 +84,12 @@ public interface Dialect {
      */
     boolean isOfPrimaryKey(SQLException duplicate);
 
+    /**
+     * Asked once, when the store opens.
+     *
+     * @return statements that carry many keys at once, or null where the database or this driver has none
+     */
+    GroupStatements groups(Connection connection, Tables tables) throws SQLException;
+
     Failure classify(SQLException e);
 }

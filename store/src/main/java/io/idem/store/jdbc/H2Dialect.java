@@ -130,6 +130,12 @@ public final class H2Dialect implements Dialect {
         return null;
     }
 
+    /** None: losing is an error here, which would end the whole statement. */
+    @Override
+    public GroupStatements groups(Connection connection, Tables tables) {
+        return null;
+    }
+
     @Override
     public boolean isOfPrimaryKey(SQLException duplicate) {
         return PRIMARY_KEY.matcher(String.valueOf(duplicate.getMessage())).find();

@@ -9,6 +9,8 @@ import io.idem.store.RecordState;
 import io.idem.store.Reservation;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
+import io.idem.store.jdbc.batch.Coalescer;
+import io.idem.store.jdbc.batch.CoalescerLimits;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -43,10 +45,17 @@ public final class JdbcStore implements IdempotencyStore {
     private final LeaseConnection leaseConnection;
     private final Attempts attempts;
     private final Attempts leaseAttempts;
+    private final Coalescer<Claim, Reservation> reservations;
+    private final Coalescer<Completion, Boolean> completions;
     private final long maxResultBytes;
     private final Runnable afterClose;
 
-    private JdbcStore(DataSource source, JdbcSettings settings, long maxResultBytes, Runnable afterClose) {
+    private JdbcStore(
+            DataSource source,
+            JdbcSettings settings,
+            long maxResultBytes,
+            GroupStatements groups,
+            Runnable afterClose) {
         Dialect dialect = settings.dialect();
         long patience = settings.pool().acquireTimeoutMillis();
         this.description = settings.description();
@@ -60,6 +69,15 @@ public final class JdbcStore implements IdempotencyStore {
         leaseConnection = new LeaseConnection(source);
         attempts = new Attempts(pool, dialect, patience);
         leaseAttempts = new Attempts(leaseConnection, dialect, patience);
+        if (groups == null) {
+            reservations = null;
+            completions = null;
+        } else {
+            Grouping grouping = new Grouping(groups, reserving, attempts);
+            CoalescerLimits limits = Grouping.limits(settings.pool(), maxResultBytes);
+            reservations = grouping.reservations(limits, this::reserveAlone);
+            completions = grouping.completions(limits, this::completeAlone);
+        }
     }
 
     /**
@@ -81,7 +99,12 @@ public final class JdbcStore implements IdempotencyStore {
                     statement.executeUpdate(new Statements(settings.dialect(), settings.tables()).endLeases);
                 }
             }
-            return new JdbcStore(source, settings, settings.dialect().maxResultBytes(connection), afterClose);
+            return new JdbcStore(
+                    source,
+                    settings,
+                    settings.dialect().maxResultBytes(connection),
+                    settings.dialect().groups(connection, settings.tables()),
+                    afterClose);
         } catch (SQLException | RuntimeException e) {
             throw StoreException.unavailable(settings.description() + ": " + Reason.of(e), e);
         } finally {
@@ -94,23 +117,23 @@ public final class JdbcStore implements IdempotencyStore {
 
     @Override
     public Reservation reserve(Claim claim) throws StoreException {
-        return attempts.write("reserve " + claim.key(), (connection, inDoubt) -> reserving.run(connection, claim));
+        return reservations == null ? reserveAlone(claim, false) : reservations.run(claim);
     }
 
     @Override
     public int retake(Claim claim, Token seen) throws StoreException {
-        return take("retake ", sql.retake, claim, seen);
+        return take("retake", sql.retake, claim, seen);
     }
 
     @Override
     public int takeOver(Claim claim, Token seen) throws StoreException {
-        return take("take over ", sql.takeOver, claim, seen);
+        return take("take over", sql.takeOver, claim, seen);
     }
 
     @Override
     public boolean holdAbandoned(RecordKey key, Token seen, String reason) throws StoreException {
         return update(
-                "hold " + key,
+                "hold",
                 sql.holdAbandoned,
                 s -> Rows.bindCarries(s, Rows.bindOutcome(s, Outcome.held(null, reason), 0), key, seen),
                 key,
@@ -120,28 +143,20 @@ public final class JdbcStore implements IdempotencyStore {
     @Override
     public boolean complete(RecordKey key, Token token, Outcome outcome, long retention) throws StoreException {
         requireRoom("complete ", key, outcome);
-        return update(
-                "complete " + key,
-                sql.complete,
-                s -> Rows.bindCarries(s, Rows.bindOutcome(s, outcome, retention), key, token),
-                key,
-                now -> is(now, token, outcome.state()));
+        Completion completion = new Completion(key, token, outcome, retention);
+        return completions == null ? completeAlone(completion, false) : completions.run(completion);
     }
 
     @Override
     public boolean release(RecordKey key, Token token) throws StoreException {
         return update(
-                "release " + key,
-                sql.release,
-                s -> Rows.bindCarries(s, 1, key, token),
-                key,
-                now -> !carries(now, token));
+                "release", sql.release, s -> Rows.bindCarries(s, 1, key, token), key, now -> !carries(now, token));
     }
 
     @Override
     public boolean mark(RecordKey key, Token seen, int bits) throws StoreException {
         return update(
-                "mark " + key,
+                "mark",
                 sql.mark,
                 s -> {
                     s.setInt(1, bits);
@@ -156,7 +171,7 @@ public final class JdbcStore implements IdempotencyStore {
             throws StoreException {
         requireRoom("resolve ", key, outcome);
         return update(
-                "resolve " + key,
+                "resolve",
                 sql.resolve,
                 s -> s.setString(Rows.bindCarries(s, Rows.bindOutcome(s, outcome, retention), key, seen), from.name()),
                 key,
@@ -166,7 +181,7 @@ public final class JdbcStore implements IdempotencyStore {
     @Override
     public boolean remove(RecordKey key, Token seen, RecordState from) throws StoreException {
         return update(
-                "remove " + key,
+                "remove",
                 sql.remove,
                 s -> s.setString(Rows.bindCarries(s, 1, key, seen), from.name()),
                 key,
@@ -245,6 +260,11 @@ public final class JdbcStore implements IdempotencyStore {
         }
     }
 
+    /** For tests: how many callers wait to travel together. */
+    int queued() {
+        return reservations == null ? 0 : reservations.queued() + completions.queued();
+    }
+
     private void requireRoom(String what, RecordKey key, Outcome outcome) throws StoreException {
         if (outcome.hasResult() && outcome.result().length > maxResultBytes) {
             throw StoreException.refused(
@@ -254,30 +274,60 @@ public final class JdbcStore implements IdempotencyStore {
         }
     }
 
+    private Reservation reserveAlone(Claim claim, boolean inDoubt) throws StoreException {
+        return attempts.write("reserve", claim.key(), (connection, again) -> reserving.run(connection, claim), inDoubt);
+    }
+
+    private boolean completeAlone(Completion c, boolean inDoubt) throws StoreException {
+        return update(
+                "complete",
+                sql.complete,
+                s -> Rows.bindCarries(s, Rows.bindOutcome(s, c.outcome, c.retention), c.key, c.token),
+                c.key,
+                now -> is(now, c.token, c.outcome.state()),
+                inDoubt);
+    }
+
     private int take(String what, String statementText, Claim claim, Token seen) throws StoreException {
-        return attempts.write(what + claim.key(), (connection, inDoubt) -> {
-            boolean held = execute(
-                    connection, statementText, s -> Rows.bindCarries(s, Rows.bindTaken(s, claim), claim.key(), seen));
-            if (!held && !inDoubt) {
-                return 0;
-            }
-            Rows.Row now = reserving.find(connection, claim.key().hash());
-            return now != null && carries(now.record, claim.token()) ? now.record.attempt() : 0;
-        });
+        return attempts.write(
+                what,
+                claim.key(),
+                (connection, inDoubt) -> {
+                    boolean held = execute(
+                            connection,
+                            statementText,
+                            s -> Rows.bindCarries(s, Rows.bindTaken(s, claim), claim.key(), seen));
+                    if (!held && !inDoubt) {
+                        return 0;
+                    }
+                    Rows.Row now = reserving.find(connection, claim.key().hash());
+                    return now != null && carries(now.record, claim.token()) ? now.record.attempt() : 0;
+                },
+                false);
     }
 
     private boolean update(String what, String statementText, Binding binding, RecordKey key, Proof done)
             throws StoreException {
-        return attempts.write(what, (connection, inDoubt) -> {
-            if (execute(connection, statementText, binding)) {
-                return true;
-            }
-            if (!inDoubt) {
-                return false;
-            }
-            Rows.Row now = reserving.find(connection, key.hash());
-            return done.shows(now == null ? null : now.record);
-        });
+        return update(what, statementText, binding, key, done, false);
+    }
+
+    private boolean update(
+            String what, String statementText, Binding binding, RecordKey key, Proof done, boolean maybeDone)
+            throws StoreException {
+        return attempts.write(
+                what,
+                key,
+                (connection, inDoubt) -> {
+                    if (execute(connection, statementText, binding)) {
+                        return true;
+                    }
+                    if (!inDoubt) {
+                        return false;
+                    }
+                    Rows.Row now = reserving.find(connection, key.hash());
+                    return done.shows(now == null ? null : now.record);
+                },
+                maybeDone);
     }
 
     private static boolean execute(Connection connection, String statementText, Binding binding) throws SQLException {

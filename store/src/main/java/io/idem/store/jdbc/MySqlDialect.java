@@ -172,6 +172,11 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
+    public GroupStatements groups(Connection connection, Tables tables) {
+        return new MySqlGroups(tables, this);
+    }
+
+    @Override
     public Failure classify(SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         int code = e.getErrorCode();

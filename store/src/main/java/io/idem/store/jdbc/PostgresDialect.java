@@ -143,6 +143,11 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public GroupStatements groups(Connection connection, Tables tables) throws SQLException {
+        return PostgresGroups.of(connection, tables, this);
+    }
+
+    @Override
     public Failure classify(SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         if (state.equals(UNIQUE_VIOLATION)) {

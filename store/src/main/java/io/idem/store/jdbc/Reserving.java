@@ -72,7 +72,8 @@ final class Reserving {
         }
     }
 
-    private Reservation judge(Connection connection, Claim claim, Rows.Row there) throws SQLException {
+    /** @return null if the row has changed since it was read */
+    Reservation judge(Connection connection, Claim claim, Rows.Row there) throws SQLException {
         if (there.record.token().equals(claim.token())) {
             return Reservation.won(there.record.attempt());
         }
@@ -84,7 +85,7 @@ final class Reserving {
 
     private boolean insert(Connection connection, Claim claim) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.insert)) {
-            Rows.bindInsert(statement, claim);
+            Rows.bindInsert(statement, 0, claim);
             return statement.executeUpdate() == 1;
         }
     }

@@ -17,16 +17,16 @@ final class Rows {
 
     private Rows() {}
 
-    /** Sets the parameters of an INSERT from 1. */
-    static void bindInsert(PreparedStatement statement, Claim claim) throws SQLException {
-        statement.setBytes(1, claim.key().hash());
-        statement.setString(2, Column.SCOPE.fit(claim.key().scope()));
-        statement.setString(3, Column.KEY_TEXT.fit(claim.key().text()));
-        bindFingerprint(statement, 4, claim.fingerprint());
-        statement.setString(6, claim.token().owner());
-        statement.setLong(7, claim.token().call());
-        statement.setLong(8, claim.maxDurationMillis());
-        statement.setLong(9, claim.maxDurationMillis());
+    /** Sets the parameters of an INSERT behind {@code before} others. */
+    static void bindInsert(PreparedStatement statement, int before, Claim claim) throws SQLException {
+        statement.setBytes(before + 1, claim.key().hash());
+        statement.setString(before + 2, Column.SCOPE.fit(claim.key().scope()));
+        statement.setString(before + 3, Column.KEY_TEXT.fit(claim.key().text()));
+        bindFingerprint(statement, before + 4, claim.fingerprint());
+        statement.setString(before + 6, claim.token().owner());
+        statement.setLong(before + 7, claim.token().call());
+        statement.setLong(before + 8, claim.maxDurationMillis());
+        statement.setLong(before + 9, claim.maxDurationMillis());
     }
 
     /** Sets what an UPDATE that takes a record sets, from 1. @return the next index */
@@ -41,8 +41,7 @@ final class Rows {
 
     /** Sets what an UPDATE that ends a call sets, from 1. @return the next index */
     static int bindOutcome(PreparedStatement statement, Outcome outcome, long retention) throws SQLException {
-        // Something that is over at once must not look like something that never expires.
-        long kept = outcome.state() == RecordState.HELD ? 0 : Math.max(1, retention);
+        long kept = kept(outcome, retention);
         statement.setString(1, outcome.state().name());
         statement.setString(2, outcome.codec());
         statement.setInt(3, outcome.hasResult() ? 1 : 0);
@@ -52,6 +51,11 @@ final class Rows {
         statement.setLong(7, kept);
         statement.setLong(8, kept);
         return 9;
+    }
+
+    /** @return milliseconds; 0 for never, which something that is over at once must not look like */
+    static long kept(Outcome outcome, long retention) {
+        return outcome.state() == RecordState.HELD ? 0 : Math.max(1, retention);
     }
 
     /** Sets what every conditional write asks for. @return the next index */
@@ -84,7 +88,7 @@ final class Rows {
         bindBytes(statement, from + 1, fingerprint == null ? null : fingerprint.shape());
     }
 
-    private static void bindBytes(PreparedStatement statement, int index, byte[] bytes) throws SQLException {
+    static void bindBytes(PreparedStatement statement, int index, byte[] bytes) throws SQLException {
         if (bytes == null) {
             statement.setNull(index, Types.VARBINARY);
         } else {

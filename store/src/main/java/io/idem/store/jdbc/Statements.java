@@ -6,6 +6,9 @@ package io.idem.store.jdbc;
  */
 final class Statements {
 
+    /** What a record is read by; {@code WHERE} follows. */
+    final String select;
+
     final String insert;
     final String takeExpired;
     final String retake;
@@ -46,7 +49,7 @@ final class Statements {
                 + deadline + ", " + noOutcome;
         String outcome = "state = ?, codec = ?, has_result = ?, result = ?, error_type = ?, error_message = ?, "
                 + "updated_at = " + now + ", expires_at = CASE WHEN ? = 0 THEN 0 ELSE " + now + " + ? END";
-        String select = "SELECT key_hash, scope, key_text, fingerprint, shape, state, attempt, owner, " + call
+        select = "SELECT key_hash, scope, key_text, fingerprint, shape, state, attempt, owner, " + call
                 + ", deadline, marks, codec, has_result, result, error_type, error_message, created_at, updated_at,"
                 + " expires_at, CASE WHEN state = 'PROCESSING' AND " + leaseOver + " THEN 1 ELSE 0 END,"
                 + " CASE WHEN state = 'PROCESSING' AND " + deadlineOver + " THEN 1 ELSE 0 END,"

@@ -1,0 +1,165 @@
+package io.idem.store.jdbc;
+
+import io.idem.store.Claim;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Many keys as rows of one INSERT, and as branches of one UPDATE. Their number is rounded up to a power of two by naming
+ * the last one again, which changes nothing, so that there are few different statements for server and driver to keep.
+ */
+final class MySqlGroups implements GroupStatements {
+
+    private final Tables tables;
+    private final Dialect dialect;
+    private final String select;
+
+    MySqlGroups(Tables tables, Dialect dialect) {
+        this.tables = tables;
+        this.dialect = dialect;
+        this.select = new Statements(dialect, tables).select;
+    }
+
+    /** Who won cannot be seen from the number of rows; what is read back tells by its token. */
+    @Override
+    public Set<Long> insert(Connection connection, List<Claim> claims) throws SQLException {
+        int count = rounded(claims.size());
+        String now = dialect.now();
+        String row = "(?, ?, ?, ?, ?, 'PROCESSING', 1, ?, ?, CASE WHEN ? = 0 THEN 0 ELSE " + now + " + ? END, 0, 0, "
+                + now + ", " + now + ", 0)";
+        String sql = "INSERT INTO " + tables.record()
+                + " (key_hash, scope, key_text, fingerprint, shape, state, attempt,"
+                + " owner, " + dialect.call() + ", deadline, marks, has_result, created_at, updated_at, expires_at)"
+                + " VALUES " + repeated(row, count) + " ON DUPLICATE KEY UPDATE key_hash = " + tables.record()
+                + ".key_hash";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < count; i++) {
+                Rows.bindInsert(statement, 9 * i, claims.get(Math.min(i, claims.size() - 1)));
+            }
+            statement.executeUpdate();
+        }
+        return Collections.emptySet();
+    }
+
+    /**
+     * A token names one reservation, which has one key: so owner, keys and running numbers together meet no other rows,
+     * and each branch is found by the number alone.
+     */
+    @Override
+    public Set<Long> complete(Connection connection, List<Completion> completions) throws SQLException {
+        int count = rounded(completions.size());
+        String branches = repeated(" WHEN ? THEN ?", "", count) + " END";
+        String of = " = CASE " + dialect.call() + branches;
+        String now = dialect.now();
+        String marks = repeated("?", count);
+        String sql = "UPDATE " + tables.record() + " SET codec" + of + ", has_result" + of + ", result" + of
+                + ", error_type" + of + ", error_message" + of + ", updated_at = " + now
+                + ", expires_at = CASE " + dialect.call() + repeated(" WHEN ? THEN " + now + " * ? + ?", "", count)
+                + " END, state" + of
+                + " WHERE key_hash IN (" + marks + ") AND owner = ? AND " + dialect.call() + " IN (" + marks
+                + ") AND state IN ('PROCESSING', 'HELD')";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            Parameters parameters = new Parameters(statement, completions, count);
+            parameters.branches((s, i, c) -> s.setString(i, c.outcome.codec()));
+            parameters.branches((s, i, c) -> s.setInt(i, c.outcome.hasResult() ? 1 : 0));
+            parameters.branches((s, i, c) -> Rows.bindBytes(s, i, c.outcome.result()));
+            parameters.branches((s, i, c) -> s.setString(i, Column.ERROR_TYPE.fit(c.outcome.errorType())));
+            parameters.branches((s, i, c) -> s.setString(i, Column.ERROR_MESSAGE.fit(c.outcome.errorMessage())));
+            parameters.expiries();
+            parameters.branches((s, i, c) -> s.setString(i, c.outcome.state().name()));
+            parameters.each((s, i, c) -> s.setBytes(i, c.key.hash()));
+            statement.setString(parameters.next++, completions.get(0).token.owner());
+            parameters.each((s, i, c) -> s.setLong(i, c.token.call()));
+            return statement.executeUpdate() == completions.size() ? numbers(completions) : null;
+        }
+    }
+
+    @Override
+    public List<Rows.Row> find(Connection connection, List<byte[]> hashes) throws SQLException {
+        int count = rounded(hashes.size());
+        try (PreparedStatement statement =
+                connection.prepareStatement(select + " WHERE key_hash IN (" + repeated("?", count) + ")")) {
+            for (int i = 0; i < count; i++) {
+                statement.setBytes(i + 1, hashes.get(Math.min(i, hashes.size() - 1)));
+            }
+            List<Rows.Row> found = new ArrayList<>(hashes.size());
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(Rows.read(rows));
+                }
+            }
+            return found;
+        }
+    }
+
+    private static Set<Long> numbers(List<Completion> completions) {
+        Set<Long> numbers = new HashSet<>();
+        for (Completion completion : completions) {
+            numbers.add(completion.token.call());
+        }
+        return numbers;
+    }
+
+    private static int rounded(int size) {
+        return size == 1 ? 1 : Integer.highestOneBit(size - 1) << 1;
+    }
+
+    private static String repeated(String text, int count) {
+        return repeated(text, ", ", count);
+    }
+
+    private static String repeated(String text, String between, int count) {
+        StringBuilder all = new StringBuilder((text.length() + between.length()) * count);
+        for (int i = 0; i < count; i++) {
+            all.append(i == 0 ? "" : between).append(text);
+        }
+        return all.toString();
+    }
+
+    private interface Value {
+        void set(PreparedStatement statement, int index, Completion from) throws SQLException;
+    }
+
+    private static final class Parameters {
+        private final PreparedStatement statement;
+        private final List<Completion> completions;
+        private final int count;
+        private int next = 1;
+
+        Parameters(PreparedStatement statement, List<Completion> completions, int count) {
+            this.statement = statement;
+            this.completions = completions;
+            this.count = count;
+        }
+
+        void branches(Value value) throws SQLException {
+            for (int i = 0; i < count; i++) {
+                Completion completion = completions.get(Math.min(i, completions.size() - 1));
+                statement.setLong(next++, completion.token.call());
+                value.set(statement, next++, completion);
+            }
+        }
+
+        void expiries() throws SQLException {
+            for (int i = 0; i < count; i++) {
+                Completion completion = completions.get(Math.min(i, completions.size() - 1));
+                statement.setLong(next++, completion.token.call());
+                statement.setInt(next++, completion.kept() == 0 ? 0 : 1);
+                statement.setLong(next++, completion.kept());
+            }
+        }
+
+        void each(Value value) throws SQLException {
+            for (int i = 0; i < count; i++) {
+                value.set(statement, next++, completions.get(Math.min(i, completions.size() - 1)));
+            }
+        }
+    }
+}
