@@ -15,6 +15,7 @@ import io.idem.store.jdbc.h2.H2File;
 import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
 import io.idem.store.memory.MemoryStore;
+import io.idem.store.redis.RedisStore;
 import java.io.File;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +50,8 @@ public final class StoreOpener implements StoreAccess.Opener {
                 return new MemoryStore();
             case JDBC:
                 return DatabaseServer.open(database(settings.store().jdbc()), loaders);
+            case REDIS:
+                return RedisStore.open(redis(settings.store().redis()));
             default:
                 return embedded();
         }
@@ -64,6 +67,15 @@ public final class StoreOpener implements StoreAccess.Opener {
                 SchemaMode.valueOf(jdbc.schema().name()),
                 new io.idem.store.jdbc.PoolSettings(
                         jdbc.pool().size(), jdbc.pool().acquireTimeout()));
+    }
+
+    private io.idem.store.redis.RedisSettings redis(RedisSettings redis) {
+        long longest = settings.defaults().retention().failed();
+        for (GuardSettings guard : settings.guards()) {
+            longest = Math.max(longest, guard.retention().failed());
+        }
+        return new io.idem.store.redis.RedisSettings(
+                redis.uri().reveal(), redis.prefix(), redis.timeout(), redis.waitReplicas(), longest);
     }
 
     private JdbcStore embedded() throws StoreException {

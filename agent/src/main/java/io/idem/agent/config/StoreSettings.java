@@ -18,16 +18,15 @@ public final class StoreSettings extends Settings {
     StoreSettings(Section section) {
         super(section);
         type = section.oneOf("type", StoreType.values(), StoreType.H2);
-        if (type == StoreType.REDIS || type == StoreType.LAYERED) {
+        if (type == StoreType.LAYERED) {
             section.problem(
                     positionOf("type"),
-                    "the store type `" + Words.of(type) + "` is not supported yet: use `h2` or `jdbc`");
+                    "the store type `" + Words.of(type) + "` is not supported yet: use `h2`, `jdbc` or `redis`");
         }
         startTimeout = section.duration("startTimeout", DEFAULT_START_TIMEOUT);
         h2 = new H2Settings(section.section("h2"));
         jdbc = new JdbcSettings(section.section("jdbc"), type == StoreType.JDBC);
-        section.notYet("redis");
-        redis = new RedisSettings(section.section("redis"));
+        redis = new RedisSettings(section.section("redis"), type == StoreType.REDIS);
         retention = new SweepSettings(section.section("retention"));
     }
 

@@ -12,7 +12,6 @@ class EverySettingIsKnownTest {
     void theWholeTreeIsEitherSupportedOrNotYet() throws IOException {
         assertThat(Yaml.mistakes(Yaml.resource("whole.yaml"), Yaml.variables(Map.of("IDEM_DB_PASSWORD", "hidden"))))
                 .containsExactly(
-                        "idem-agent.yaml:16:3: `redis` is not supported yet",
                         "idem-agent.yaml:18:1: `join` is not supported yet",
                         "idem-agent.yaml:31:5: `failedWhen` is not supported yet",
                         "idem-agent.yaml:35:18: `throw` in `conflict` is not supported yet",

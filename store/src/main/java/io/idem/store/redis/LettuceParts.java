@@ -43,7 +43,7 @@ final class LettuceParts {
                         Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, TimeUnit.MILLISECONDS))
                 .commandLatencyRecorder(CommandLatencyRecorder.disabled())
                 .commandLatencyPublisherOptions(DefaultEventPublisherOptions.disabled())
-                .nettyCustomizer(new SilentServers(timeout))
+                .nettyCustomizer(new ConnectionSetup(timeout))
                 .build();
     }
 

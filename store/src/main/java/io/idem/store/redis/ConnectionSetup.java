@@ -1,23 +1,33 @@
 package io.idem.store.redis;
 
 import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPromise;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a connection on which something was sent and nothing has come back for twice the time-out: the server hangs, or the
- * network swallows what is sent. Only a new connection finds out, and may find another master. Runs on Netty's threads.
+ * What we add to each connection. Its buffers are not pooled: pools keep memory that the application may need, and tell
+ * the flight recorder of it, which that would start. A connection on which something was sent and nothing has come back
+ * for twice the time-out is ended: the server hangs, or the network swallows what is sent; only a new connection finds
+ * out, and may find another master. Runs on Netty's threads.
  */
-final class SilentServers implements NettyCustomizer {
+final class ConnectionSetup implements NettyCustomizer {
 
     private final long limitNanos;
 
-    SilentServers(Duration timeout) {
+    ConnectionSetup(Duration timeout) {
         limitNanos = 2 * timeout.toNanos();
+    }
+
+    @Override
+    public void afterBootstrapInitialized(Bootstrap bootstrap) {
+        bootstrap.option(ChannelOption.ALLOCATOR, new UnpooledByteBufAllocator(false, true));
     }
 
     @Override
