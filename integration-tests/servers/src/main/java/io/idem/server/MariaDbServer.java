@@ -65,11 +65,22 @@ public final class MariaDbServer {
                 ServerFiles.atEnd(() -> stop(db), directory);
                 ServerFiles.ifKilled(pid, directory);
                 db.start();
+                askForPrivileges(
+                        "jdbc:mariadb://127.0.0.1:" + db.getConfiguration().getPort() + "/");
                 running = db;
             }
             return running;
-        } catch (ManagedProcessException e) {
+        } catch (ManagedProcessException | SQLException e) {
             throw new IllegalStateException("MariaDB does not start", e);
+        }
+    }
+
+    /** It is started without users and their privileges, since its root could only come through the socket. */
+    private static void askForPrivileges(String url) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url + "?user=root");
+                Statement statement = connection.createStatement()) {
+            statement.execute("FLUSH PRIVILEGES");
+            statement.execute("ALTER USER root@localhost IDENTIFIED BY ''");
         }
     }
 

@@ -46,8 +46,20 @@ public interface Dialect {
     /** @return an SQL type for each kind of column, for the statements that create the tables */
     String type(Column column);
 
-    /** @return statements that each do nothing if what they make is there; no trailing semicolon */
-    List<String> create(Tables tables);
+    /** @return the most partitions that a table can have by the hash of its key; 0 if it cannot have any */
+    int maxPartitions();
+
+    /**
+     * @param partitions 0 for a table that is in one piece, else at most {@link #maxPartitions()}
+     * @return statements that make the record table and each do nothing if what they make is there; no trailing semicolon
+     */
+    List<String> createRecords(Tables tables, int partitions);
+
+    /** @return what stands behind the columns of the other tables */
+    String tableOptions();
+
+    /** @return statements that make a role without log-in, if it is not there, that can reach the tables' schema */
+    List<String> createRole(String role, Tables tables);
 
     /** @return a statement with the parameters owner, lease millis: makes or renews an owner */
     String renew(Tables tables);

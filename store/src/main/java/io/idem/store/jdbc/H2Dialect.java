@@ -83,12 +83,25 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
-    public List<String> create(Tables tables) {
+    public int maxPartitions() {
+        return 0;
+    }
+
+    @Override
+    public List<String> createRecords(Tables tables, int partitions) {
         return Arrays.asList(
-                Schema.createRecords(this, tables, "CREATE TABLE IF NOT EXISTS "),
-                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)",
-                "CREATE TABLE IF NOT EXISTS " + tables.owner()
-                        + " (owner VARCHAR(36) NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)");
+                Schema.createRecords(this, tables, ""),
+                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)");
+    }
+
+    @Override
+    public String tableOptions() {
+        return "";
+    }
+
+    @Override
+    public List<String> createRole(String role, Tables tables) {
+        return Collections.singletonList("CREATE ROLE IF NOT EXISTS " + role);
     }
 
     @Override

@@ -102,16 +102,27 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
-    public List<String> create(Tables tables) {
-        return Arrays.asList(
-                Schema.createRecords(
-                                this,
-                                tables,
-                                "CREATE TABLE IF NOT EXISTS ",
-                                ", INDEX " + tables.createdIndex() + " (created_at)")
-                        + TABLE,
-                "CREATE TABLE IF NOT EXISTS " + tables.owner()
-                        + " (owner VARCHAR(36) NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)" + TABLE);
+    public int maxPartitions() {
+        return 8192;
+    }
+
+    @Override
+    public List<String> createRecords(Tables tables, int partitions) {
+        String pieces = partitions == 0 ? "" : "\nPARTITION BY KEY (key_hash) PARTITIONS " + partitions;
+        return Collections.singletonList(
+                Schema.createRecords(this, tables, ",\n  INDEX " + tables.createdIndex() + " (created_at)")
+                        + TABLE
+                        + pieces);
+    }
+
+    @Override
+    public String tableOptions() {
+        return TABLE;
+    }
+
+    @Override
+    public List<String> createRole(String role, Tables tables) {
+        return Collections.singletonList("CREATE ROLE IF NOT EXISTS " + role);
     }
 
     @Override

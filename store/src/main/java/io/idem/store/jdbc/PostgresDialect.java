@@ -2,6 +2,7 @@ package io.idem.store.jdbc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -17,6 +18,8 @@ public final class PostgresDialect implements Dialect {
     // what it changes is indexed. With results of 200 bytes and 32 calls at a time 19 of 20 do. With half of each page
     // free, tables without results grew by a third.
     private static final String ROOM_FOR_COMPLETIONS = " WITH (fillfactor = 70)";
+    // each costs every statement that does not name the key some planning
+    private static final int MOST_PARTITIONS = 1024;
     // a value ends at 1 GB, and takes twice its bytes and more on its way there
     private static final long LARGEST_VALUE = 256L << 20;
     private static final String UNIQUE_VIOLATION = "23505";
@@ -83,13 +86,38 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public List<String> create(Tables tables) {
-        return Arrays.asList(
-                Schema.createRecords(this, tables, "CREATE TABLE IF NOT EXISTS ") + ROOM_FOR_COMPLETIONS,
-                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)",
-                "CREATE TABLE IF NOT EXISTS " + tables.owner()
-                        + " (owner VARCHAR(36) COLLATE \"C\" NOT NULL PRIMARY KEY, lease_until BIGINT NOT NULL)"
-                        + ROOM_FOR_COMPLETIONS);
+    public int maxPartitions() {
+        return MOST_PARTITIONS;
+    }
+
+    @Override
+    public List<String> createRecords(Tables tables, int partitions) {
+        List<String> statements = new ArrayList<>();
+        String table = Schema.createRecords(this, tables, "");
+        statements.add(table + (partitions == 0 ? ROOM_FOR_COMPLETIONS : " PARTITION BY HASH (key_hash)"));
+        for (int i = 0; i < partitions; i++) {
+            statements.add("CREATE TABLE IF NOT EXISTS " + tables.record() + "_p" + i + " PARTITION OF "
+                    + tables.record() + " FOR VALUES WITH (MODULUS " + partitions + ", REMAINDER " + i + ")"
+                    + ROOM_FOR_COMPLETIONS);
+        }
+        statements.add(
+                "CREATE INDEX IF NOT EXISTS " + tables.createdIndex() + " ON " + tables.record() + " (created_at)");
+        return statements;
+    }
+
+    @Override
+    public String tableOptions() {
+        return ROOM_FOR_COMPLETIONS;
+    }
+
+    @Override
+    public List<String> createRole(String role, Tables tables) {
+        // roles belong to the whole server, so that another database's script may have made it, even at this moment
+        String make = "DO $$ BEGIN CREATE ROLE " + role
+                + " NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$";
+        return tables.schema() == null
+                ? Collections.singletonList(make)
+                : Arrays.asList(make, "GRANT USAGE ON SCHEMA " + tables.schema() + " TO " + role);
     }
 
     @Override

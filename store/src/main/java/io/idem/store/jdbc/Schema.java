@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Makes the tables, and compares those that are there with what the statements need. Called once, when a store opens. */
 final class Schema {
 
+    private static final String CREATE = "CREATE TABLE IF NOT EXISTS ";
     private static final int CREATE_TRIES = 5;
 
     private Schema() {}
@@ -37,27 +38,42 @@ final class Schema {
         }
     }
 
-    /** @return the statement that makes the record table, for dialects */
-    static String createRecords(Dialect dialect, Tables tables, String verb) {
-        return createRecords(dialect, tables, verb, "");
+    /**
+     * @param more behind the last column
+     * @return the statement that makes the record table, for dialects
+     */
+    static String createRecords(Dialect dialect, Tables tables, String more) {
+        StringBuilder sql = new StringBuilder(CREATE).append(tables.record()).append(" (");
+        for (Column column : Column.values()) {
+            sql.append("\n  ").append(define(dialect, column)).append(',');
+        }
+        return sql.append("\n  PRIMARY KEY (key_hash)")
+                .append(more)
+                .append("\n)")
+                .toString();
     }
 
-    /** @param more behind the last column */
-    static String createRecords(Dialect dialect, Tables tables, String verb, String more) {
-        StringBuilder sql = new StringBuilder(verb).append(tables.record()).append(" (");
-        for (Column column : Column.values()) {
-            String label = column == Column.CALL ? dialect.call() : column.label();
-            sql.append(label).append(' ').append(dialect.type(column));
-            sql.append(column.nullable() ? ", " : " NOT NULL, ");
-        }
-        return sql.append("PRIMARY KEY (key_hash)").append(more).append(')').toString();
+    /** @return the statement that makes the owner table */
+    static String createOwners(Dialect dialect, Tables tables) {
+        return CREATE + tables.owner() + " (\n  " + define(dialect, Column.OWNER) + " PRIMARY KEY,\n  lease_until "
+                + dialect.type(Column.CREATED_AT) + " NOT NULL\n)" + dialect.tableOptions();
+    }
+
+    /** @return a column's name as statements write it */
+    static String label(Dialect dialect, Column column) {
+        return column == Column.CALL ? dialect.call() : column.label();
+    }
+
+    private static String define(Dialect dialect, Column column) {
+        return label(dialect, column) + " " + dialect.type(column) + (column.nullable() ? "" : " NOT NULL");
     }
 
     private static void create(Connection connection, Dialect dialect, Tables tables) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String sql : dialect.create(tables)) {
+            for (String sql : dialect.createRecords(tables, 0)) {
                 create(statement, sql);
             }
+            create(statement, createOwners(dialect, tables));
         }
     }
 

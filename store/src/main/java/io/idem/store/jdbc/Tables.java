@@ -40,6 +40,11 @@ public final class Tables {
         return table + "_created";
     }
 
+    /** @return name of the view on the records that shows neither results nor key texts, in the same schema */
+    public String audit() {
+        return record() + "_audit";
+    }
+
     /** @return the schema, or null for the connection's own */
     String schema() {
         return schema.isEmpty() ? null : schema.substring(0, schema.length() - 1);
