@@ -2,36 +2,36 @@ package io.idem.agent.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class MainTest {
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Console console = new Console();
 
     @Test
     void tellsItsVersion() {
-        assertThat(run("version")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8)).matches("idem-agent \\S+ \\(\\S+\\)\\R");
-        assertThat(err.size()).isZero();
+        assertThat(console.run("version")).isZero();
+        assertThat(console.output()).matches("idem-agent \\S+ \\(\\S+\\)\\R");
+        assertThat(console.errors()).isEmpty();
     }
 
     @Test
     void anUnknownCommandIsAnsweredWithTheUsage() {
-        assertThat(run("chekc", "idem-agent.yaml")).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("usage: ");
-        assertThat(out.size()).isZero();
+        assertThat(console.run("chekc", "idem-agent.yaml")).isEqualTo(2);
+        assertThat(console.errors())
+                .contains("'chekc'", "usage: java -jar idem-agent.jar", "schema", "version", "-javaagent:");
+        assertThat(console.output()).isEmpty();
     }
 
     @Test
     void soIsNoCommandAtAll() {
-        assertThat(run()).isEqualTo(2);
+        assertThat(console.run()).isEqualTo(2);
+        assertThat(console.errors()).contains("usage: java -jar idem-agent.jar");
     }
 
-    private int run(String... arguments) {
-        return Main.run(arguments, new PrintStream(out, true), new PrintStream(err, true));
+    @Test
+    void theUsageOfACommandCanBeAskedFor() {
+        assertThat(console.run("help", "schema")).isZero();
+        assertThat(console.output()).contains("usage: java -jar idem-agent.jar schema", "--partitions");
     }
 }

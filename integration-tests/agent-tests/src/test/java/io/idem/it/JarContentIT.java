@@ -63,7 +63,7 @@ class JarContentIT {
             String text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
             assertThat(text)
                     .contains("byte-buddy", "HikariCP", "H2", "jackson-databind", "commons-jexl3", "slf4j-api")
-                    .contains("snakeyaml-engine", "jcl-over-slf4j", "lettuce-core", "netty", "reactor-core");
+                    .contains("snakeyaml-engine", "jcl-over-slf4j", "lettuce-core", "netty", "reactor-core", "picocli");
         }
     }
 
