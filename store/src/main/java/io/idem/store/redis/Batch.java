@@ -49,15 +49,19 @@ final class Batch {
             long deadline)
             throws RedisFailure {
         try {
-            return Waiting.until(deadline, sent);
+            try {
+                return Waiting.until(deadline, sent);
+            } catch (RedisFailure e) {
+                if (!e.isNoScript()) {
+                    throw e;
+                }
+                return Calls.script(lane, script, type, key, arguments, deadline);
+            }
         } catch (RedisFailure e) {
             if (e.isForeign()) {
                 return null;
             }
-            if (!e.isNoScript()) {
-                throw e;
-            }
-            return Calls.script(lane, script, type, key, arguments, deadline);
+            throw e;
         }
     }
 }

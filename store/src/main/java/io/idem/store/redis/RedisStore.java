@@ -55,6 +55,8 @@ public final class RedisStore implements IdempotencyStore {
      */
     public static RedisStore open(RedisSettings settings) throws StoreException {
         RedisAddress address = address(settings.uri());
+        // The libraries would lose the flag, or stop at it.
+        boolean interrupted = Thread.interrupted();
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         // Lettuce looks for optional libraries through it, and threads would inherit it.
@@ -77,6 +79,9 @@ public final class RedisStore implements IdempotencyStore {
                 link.close();
             }
             thread.setContextClassLoader(before);
+            if (interrupted) {
+                thread.interrupt();
+            }
         }
     }
 
