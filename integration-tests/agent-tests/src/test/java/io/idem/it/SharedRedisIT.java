@@ -6,6 +6,7 @@ import io.idem.server.RedisServer;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,7 +18,7 @@ class SharedRedisIT {
     void whatOneInstanceHasDoneAnotherAnswersFromRedis(int jdk) {
         Path directory = LegacyClasses.directory(getClass(), "jdk" + jdk);
         Path classes = LegacyClasses.compile(directory, Map.of("Coupons", SOURCE));
-        Path configuration = configuration(directory);
+        Path configuration = configuration(directory, RedisServer.shared());
         try (ChildJvm one = instance(jdk, classes, configuration, "one")) {
             assertThat(one.succeeds().output()).contains("coupon granted by one");
         }
@@ -34,11 +35,26 @@ class SharedRedisIT {
     void nettyLogsThroughTheAgentAndTheFlightRecorderIsNotStarted(int jdk) {
         Path directory = LegacyClasses.directory(getClass(), "quiet" + jdk);
         Path classes = LegacyClasses.compile(directory, Map.of("Coupons", SOURCE));
-        try (ChildJvm instance = instance(jdk, classes, configuration(directory), "one")) {
+        try (ChildJvm instance = instance(jdk, classes, configuration(directory, RedisServer.shared()), "one")) {
             assertThat(instance.succeeds().output())
                     .anyMatch(line -> line.contains("io.lettuce.core.RedisClient"))
                     .noneMatch(line -> line.contains("io.netty.util.internal.logging.JdkLogger "))
                     .noneMatch(line -> line.contains("jdk.jfr.internal.MetadataRepository "));
+        }
+    }
+
+    @Test
+    void aServerThatForgetsWhenItIsFullIsWarnedOf() {
+        Path directory = LegacyClasses.directory(getClass(), "evicting");
+        Path classes = LegacyClasses.compile(directory, Map.of("Coupons", SOURCE));
+        try (RedisServer evicting = RedisServer.start("--maxmemory-policy", "allkeys-lru");
+                ChildJvm instance = ChildJvm.on(Jdks.current())
+                        .agent(Built.agent(), configuration(directory, evicting))
+                        .arguments("-cp", classes, "shop.Coupons", "one")
+                        .start()) {
+            assertThat(instance.succeeds().output()).containsExactly("coupon granted by one");
+            assertThat(instance.errors())
+                    .anyMatch(line -> line.contains("WARN") && line.contains("maxmemory-policy is allkeys-lru"));
         }
     }
 
@@ -49,8 +65,9 @@ class SharedRedisIT {
                 .start();
     }
 
-    private static Path configuration(Path directory) {
-        return LegacyClasses.write(directory.resolve("idem-agent.yaml"), """
+    private static Path configuration(Path directory, RedisServer server) {
+        return LegacyClasses.write(
+                directory.resolve("idem-agent.yaml"), """
                 version: 1
                 service: coupons
                 store: {type: redis, redis: {uri: "%s", prefix: "%s"}}
@@ -58,8 +75,7 @@ class SharedRedisIT {
                   - name: grant
                     method: shop.Coupons#grant
                     key: customer
-                """.formatted(
-                        RedisServer.shared().uri(), UUID.randomUUID()));
+                """.formatted(server.uri(), UUID.randomUUID()));
     }
 
     private static final String SOURCE = """

@@ -25,9 +25,12 @@ final class Calls {
     private static final long PAUSE_MILLIS = 20;
 
     private final long timeoutNanos;
+    private final long connectingNanos;
 
-    Calls(long timeoutMillis) {
+    /** @param cluster whether the connection to a node is only made when a command is for it, which is refused meanwhile */
+    Calls(long timeoutMillis, boolean cluster) {
         timeoutNanos = TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        connectingNanos = cluster ? timeoutNanos / 4 : 0;
     }
 
     /** @throws StoreException never ambiguous */
@@ -61,7 +64,8 @@ final class Calls {
                 return work.run(inDoubt, deadline);
             } catch (RedisFailure e) {
                 inDoubt |= writes && e.isInDoubt();
-                boolean again = inDoubt || !writes && e.isInDoubt();
+                boolean connecting = e.isNeverSent() && deadline - System.nanoTime() > timeoutNanos - connectingNanos;
+                boolean again = inDoubt || !writes && e.isInDoubt() || connecting;
                 if (e.isForeign() || e.isTimeout() || !again || System.nanoTime() - deadline > 0) {
                     throw failure(what, key, inDoubt, e);
                 }

@@ -13,25 +13,22 @@ final class RedisFailure extends Exception {
     };
 
     private final boolean inDoubt;
-    private final boolean timeout;
+    private final boolean neverSent;
 
-    private RedisFailure(String message, Throwable cause, boolean inDoubt, boolean timeout) {
+    private RedisFailure(String message, Throwable cause, boolean inDoubt, boolean neverSent) {
         super(message, cause);
         this.inDoubt = inDoubt;
-        this.timeout = timeout;
+        this.neverSent = neverSent;
     }
 
     static RedisFailure timeout() {
-        return new RedisFailure("no answer within store.redis.timeout", null, true, true);
+        return new RedisFailure("no answer within store.redis.timeout", null, true, false);
     }
 
     static RedisFailure of(Throwable cause) {
         boolean answered = cause instanceof RedisCommandExecutionException;
-        return new RedisFailure(
-                RedisReason.of(cause),
-                cause,
-                !answered && !(cause instanceof RedisConnectionException) && !isNeverSent(cause),
-                false);
+        boolean neverSent = cause instanceof RedisConnectionException || isNeverSent(cause);
+        return new RedisFailure(RedisReason.of(cause), cause, !answered && !neverSent, neverSent);
     }
 
     /** @return whether the command may have taken effect */
@@ -39,9 +36,14 @@ final class RedisFailure extends Exception {
         return inDoubt;
     }
 
+    /** @return whether there was no connection to send it through */
+    boolean isNeverSent() {
+        return neverSent;
+    }
+
     /** @return whether there was no answer in time: another try would find the same */
     boolean isTimeout() {
-        return timeout;
+        return getCause() == null;
     }
 
     /** @return whether the server has forgotten the script, or never had it */

@@ -41,7 +41,7 @@ public final class RedisStore implements IdempotencyStore {
         this.settings = settings;
         this.link = link;
         keys = new Keys(settings.prefix());
-        calls = new Calls(settings.timeoutMillis());
+        calls = new Calls(settings.timeoutMillis(), address.isCluster());
         own = new OwnRecords(keys, settings.openMillis());
         replicas = new Replicas(link.waiting(), settings.waitReplicas(), settings.timeoutMillis());
         sweep = new Sweep(link.calls(), keys);
