@@ -16,6 +16,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class Link {
 
+    // A server that refuses quickly may have ended the connection before Lettuce looks for the reason.
+    private static final String REASON_LOST = "RedisHandshakeHandler not registered";
+    private static final int MOST_TRIES = 5;
+
     private final ClientResources resources;
     private final AbstractRedisClient client;
     private final Lane calls;
@@ -81,7 +85,15 @@ final class Link {
     }
 
     private static Lane lane(RedisClient client, RedisURI uri, long deadline) throws RedisFailure {
-        return new SingleLane(Waiting.until(deadline, client.connectAsync(ByteArrayCodec.INSTANCE, uri)));
+        for (int tries = 1; ; tries++) {
+            try {
+                return new SingleLane(Waiting.until(deadline, client.connectAsync(ByteArrayCodec.INSTANCE, uri)));
+            } catch (RedisFailure e) {
+                if (tries == MOST_TRIES || !e.getMessage().contains(REASON_LOST)) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private static Lane lane(RedisClusterClient client, long deadline) throws RedisFailure {
