@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
         })
 final class SchemaCommand implements Runnable {
 
+    private static final String ARCHIVE = "idem_archive";
+
     @Parameters(
             paramLabel = "DATABASE",
             description = "one of ${COMPLETION-CANDIDATES}",
@@ -29,6 +31,11 @@ final class SchemaCommand implements Runnable {
 
     @Option(names = "--partitions", paramLabel = "N", description = "split the records by the hash of their keys")
     private Integer partitions;
+
+    @Option(
+            names = "--archive",
+            description = "also the table " + ARCHIVE + ", for store.retention.archive: " + ARCHIVE)
+    private boolean archive;
 
     @Option(
             names = "--table",
@@ -48,7 +55,10 @@ final class SchemaCommand implements Runnable {
         try {
             spec.commandLine()
                     .getOut()
-                    .print(SchemaScript.of(database, new Tables(table), partitions == null ? 0 : partitions));
+                    .print(SchemaScript.of(
+                            database,
+                            new Tables(table, archive ? ARCHIVE : null),
+                            partitions == null ? 0 : partitions));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

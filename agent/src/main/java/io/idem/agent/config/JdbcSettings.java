@@ -29,7 +29,7 @@ public final class JdbcSettings extends Settings {
 
     private static final List<String> URLS =
             Arrays.asList("jdbc:postgresql:", "jdbc:mysql:", "jdbc:mariadb:", "jdbc:h2:tcp:", "jdbc:h2:ssl:");
-    private static final int LONGEST_TABLE = 50;
+    static final int LONGEST_TABLE = 50;
 
     /** @param inUse whether this is where the records are kept, so that it must be complete */
     JdbcSettings(Section section, boolean inUse) {
@@ -60,7 +60,8 @@ public final class JdbcSettings extends Settings {
         return isName(name.substring(dot + 1)) && (dot < 0 || isName(name.substring(0, dot)));
     }
 
-    private static boolean isName(String name) {
+    /** @return whether it is a name that needs no quotes in SQL */
+    static boolean isName(String name) {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             boolean letter = c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';

@@ -57,13 +57,13 @@ public final class StoreOpener implements StoreAccess.Opener {
         }
     }
 
-    private static DatabaseSettings database(JdbcSettings jdbc) {
+    private DatabaseSettings database(JdbcSettings jdbc) {
         return new DatabaseSettings(
                 jdbc.url(),
                 jdbc.username(),
                 jdbc.password() == null ? null : jdbc.password().reveal(),
                 jdbc.driver().jar() == null ? null : new File(jdbc.driver().jar()),
-                new Tables(jdbc.table()),
+                new Tables(jdbc.table(), settings.store().retention().archive()),
                 SchemaMode.valueOf(jdbc.schema().name()),
                 new io.idem.store.jdbc.PoolSettings(
                         jdbc.pool().size(), jdbc.pool().acquireTimeout()));
@@ -86,6 +86,9 @@ public final class StoreOpener implements StoreAccess.Opener {
                             + " instance alone; several instances of a service need a store that they share",
                     file);
         }
-        return H2File.open(file, new Tables(Tables.DEFAULT), io.idem.store.jdbc.PoolSettings.defaults());
+        return H2File.open(
+                file,
+                new Tables(Tables.DEFAULT, settings.store().retention().archive()),
+                io.idem.store.jdbc.PoolSettings.defaults());
     }
 }

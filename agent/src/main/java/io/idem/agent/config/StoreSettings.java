@@ -27,7 +27,7 @@ public final class StoreSettings extends Settings {
         h2 = new H2Settings(section.section("h2"));
         jdbc = new JdbcSettings(section.section("jdbc"), type == StoreType.JDBC);
         redis = new RedisSettings(section.section("redis"), type == StoreType.REDIS);
-        retention = new SweepSettings(section.section("retention"));
+        retention = new SweepSettings(section.section("retention"), type, jdbc.table());
     }
 
     public StoreType type() {

@@ -42,6 +42,16 @@ class SchemaCommandTest {
     }
 
     @Test
+    void theArchiveIsThereIfAskedFor() {
+        console.run("schema", "mysql");
+        assertThat(console.output()).doesNotContain("archive");
+        console.run("schema", "mysql", "--archive");
+        assertThat(console.output())
+                .contains("CREATE TABLE IF NOT EXISTS idem_archive (", "GRANT INSERT ON idem_archive TO idem_agent;")
+                .contains("GRANT SELECT ON idem_archive_audit TO idem_auditor;");
+    }
+
+    @Test
     void theTableMayHaveAnotherNameAndASchema() {
         assertThat(console.run("schema", "postgresql", "--table", "shop.calls")).isZero();
         assertThat(console.output())

@@ -61,13 +61,6 @@ class NotSupportedYetTest {
     }
 
     @Test
-    void anArchive() {
-        assertThat(Yaml.mistakes(Yaml.withRoot("store: {retention: {archive: idem_archive}}")))
-                .containsExactly("idem-agent.yaml:7:30: `archive` is not supported yet: leave it out, or write"
-                        + " `archive: none`");
-    }
-
-    @Test
     void aMistakeInsideIsReportedToo() {
         assertThat(Yaml.mistakes(Yaml.withGuard("hotKey: {wayters: 16}")))
                 .containsExactly(

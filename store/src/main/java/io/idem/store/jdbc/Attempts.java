@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Attempts {
 
-    /** One try, made of statements that each commit by themselves. */
+    /** One try, made of statements that each commit by themselves, or of transactions that it ends. */
     interface Work<T> {
         /**
          * @param inDoubt whether an earlier try may have taken effect: a condition that does not hold is then settled by

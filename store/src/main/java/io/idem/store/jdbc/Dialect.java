@@ -55,8 +55,11 @@ public interface Dialect {
      */
     List<String> createRecords(Tables tables, int partitions);
 
-    /** @return what stands behind the columns of the other tables */
+    /** @return what stands behind the columns of the owner table */
     String tableOptions();
+
+    /** @return what stands behind the columns of the archive table, whose rows never change */
+    String archiveOptions();
 
     /** @return statements that make a role without log-in, if it is not there, that can reach the tables' schema */
     List<String> createRole(String role, Tables tables);
@@ -69,6 +72,14 @@ public interface Dialect {
 
     /** @return what is put behind the INSERT of a record so that losing is no error, or an empty string */
     String orNothing();
+
+    /**
+     * Asked once, when the store opens.
+     *
+     * @return what is put behind a SELECT by keys to lock the rows until the end of the transaction, without waiting for
+     *     those that somebody else has locked where the server knows how
+     */
+    String lock(Connection connection) throws SQLException;
 
     /** @return an SQL expression: the bits of a column together with those of a parameter */
     String orBits(String column);

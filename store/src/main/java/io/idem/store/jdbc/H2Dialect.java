@@ -100,6 +100,11 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
+    public String archiveOptions() {
+        return "";
+    }
+
+    @Override
     public List<String> createRole(String role, Tables tables) {
         return Collections.singletonList("CREATE ROLE IF NOT EXISTS " + role);
     }
@@ -117,6 +122,11 @@ public final class H2Dialect implements Dialect {
     @Override
     public String orNothing() {
         return "";
+    }
+
+    @Override
+    public String lock(Connection connection) {
+        return " FOR UPDATE SKIP LOCKED";
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class JdbcStore implements IdempotencyStore {
             JdbcSettings settings,
             long maxResultBytes,
             GroupStatements groups,
+            Purge purge,
             Runnable afterClose) {
         Dialect dialect = settings.dialect();
         long patience = settings.pool().acquireTimeoutMillis();
@@ -64,7 +65,7 @@ public final class JdbcStore implements IdempotencyStore {
         this.afterClose = afterClose;
         sql = new Statements(dialect, settings.tables());
         reserving = new Reserving(sql, dialect);
-        purge = new Purge(sql);
+        this.purge = purge;
         pool = Pool.of(source, settings.pool(), settings.connectionLifetimeMillis(), dialect.session());
         leaseConnection = new LeaseConnection(source);
         attempts = new Attempts(pool, dialect, patience);
@@ -104,6 +105,7 @@ public final class JdbcStore implements IdempotencyStore {
                     settings,
                     settings.dialect().maxResultBytes(connection),
                     settings.dialect().groups(connection, settings.tables()),
+                    Purge.of(connection, settings.dialect(), settings.tables()),
                     afterClose);
         } catch (SQLException | RuntimeException e) {
             throw StoreException.unavailable(settings.description() + ": " + Reason.of(e), e);

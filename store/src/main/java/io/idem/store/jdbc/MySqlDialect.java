@@ -121,6 +121,11 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
+    public String archiveOptions() {
+        return TABLE;
+    }
+
+    @Override
     public List<String> createRole(String role, Tables tables) {
         return Collections.singletonList("CREATE ROLE IF NOT EXISTS " + role);
     }
@@ -140,6 +145,23 @@ public final class MySqlDialect implements Dialect {
     @Override
     public String orNothing() {
         return "";
+    }
+
+    @Override
+    public String lock(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT VERSION()")) {
+            row.next();
+            return skipsLocked(row.getString(1)) ? " FOR UPDATE SKIP LOCKED" : " FOR UPDATE";
+        }
+    }
+
+    /** MySQL can since 8.0, MariaDB since 10.6. */
+    static boolean skipsLocked(String version) {
+        String[] numbers = version.split("[^0-9]+");
+        int major = Integer.parseInt(numbers[0]);
+        int minor = Integer.parseInt(numbers[1]);
+        return version.contains("MariaDB") ? major > 10 || major == 10 && minor >= 6 : major >= 8;
     }
 
     @Override

@@ -111,6 +111,11 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String archiveOptions() {
+        return "";
+    }
+
+    @Override
     public List<String> createRole(String role, Tables tables) {
         // roles belong to the whole server, so that another database's script may have made it, even at this moment
         String make = "DO $$ BEGIN CREATE ROLE " + role
@@ -134,6 +139,11 @@ public final class PostgresDialect implements Dialect {
     @Override
     public String orNothing() {
         return " ON CONFLICT (key_hash) DO NOTHING";
+    }
+
+    @Override
+    public String lock(Connection connection) {
+        return " FOR UPDATE SKIP LOCKED";
     }
 
     @Override

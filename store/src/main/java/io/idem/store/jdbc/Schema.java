@@ -59,6 +59,23 @@ final class Schema {
                 + dialect.type(Column.CREATED_AT) + " NOT NULL\n)" + dialect.tableOptions();
     }
 
+    /** @return the statement that makes the archive table */
+    static String createArchive(Dialect dialect, Tables tables) {
+        StringBuilder sql = new StringBuilder(CREATE).append(tables.archive()).append(" (");
+        for (Column column : Archive.COLUMNS) {
+            sql.append("\n  ").append(define(dialect, column)).append(',');
+        }
+        return sql.append("\n  ")
+                .append(Archive.ARCHIVED_AT)
+                .append(' ')
+                .append(dialect.type(Column.CREATED_AT))
+                .append(" NOT NULL,\n  PRIMARY KEY (")
+                .append(Archive.key(dialect))
+                .append(")\n)")
+                .append(dialect.archiveOptions())
+                .toString();
+    }
+
     /** @return a column's name as statements write it */
     static String label(Dialect dialect, Column column) {
         return column == Column.CALL ? dialect.call() : column.label();
@@ -74,6 +91,9 @@ final class Schema {
                 create(statement, sql);
             }
             create(statement, createOwners(dialect, tables));
+            if (tables.archive() != null) {
+                create(statement, createArchive(dialect, tables));
+            }
         }
     }
 

@@ -50,10 +50,12 @@ final class SchemaCheck {
         this.schema = !schemas || named != null ? (schemas ? named : null) : connection.getSchema();
     }
 
-    /** @return whether both tables are there, whatever they look like */
+    /** @return whether all tables are there, whatever they look like */
     boolean areThere() throws SQLException {
         return !columns(tables.recordWithoutSchema()).isEmpty()
-                && !columns(tables.ownerWithoutSchema()).isEmpty();
+                && !columns(tables.ownerWithoutSchema()).isEmpty()
+                && (tables.archive() == null
+                        || !columns(tables.archiveWithoutSchema()).isEmpty());
     }
 
     /** @return what differs, one sentence each; empty if nothing does */
@@ -76,7 +78,24 @@ final class SchemaCheck {
             compareUniqueIndexes(tables.owner(), tables.ownerWithoutSchema(), "owner");
             compareTexts(tables.owner(), tables.ownerWithoutSchema());
         }
+        if (tables.archive() != null) {
+            compareArchive();
+        }
         return differences;
+    }
+
+    /** Its key is its administrator's matter, who may want to split it by date. */
+    private void compareArchive() throws SQLException {
+        Map<String, Found> archived = required(tables.archive(), tables.archiveWithoutSchema());
+        if (!archived.isEmpty()) {
+            for (Column column : Archive.COLUMNS) {
+                String name = tables.archive() + "." + column.label();
+                compare(name, archived.get(column.label()), column.kind(), column.size(), column.nullable());
+            }
+            String name = tables.archive() + "." + Archive.ARCHIVED_AT;
+            compare(name, archived.get(Archive.ARCHIVED_AT), Column.Kind.LONG, 0, false);
+            compareTexts(tables.archive(), tables.archiveWithoutSchema());
+        }
     }
 
     private void compare(String name, Found found, Column.Kind kind, int size, boolean nullable) {

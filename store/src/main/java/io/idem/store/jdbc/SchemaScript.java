@@ -62,6 +62,13 @@ public final class SchemaScript {
                 "Owners: one row for each start of a JVM, with the time until which it is believed alive. Rows of JVMs",
                 "that are long gone are removed by the agent.");
         statement(Schema.createOwners(dialect, tables));
+        if (tables.archive() != null) {
+            comment(
+                    "Archive: what is left of records that expired, with store.retention.archive: "
+                            + tables.archiveWithoutSchema() + ".",
+                    "The agent only adds to it; removing old rows is up to you, and it may be split by date.");
+            statement(Schema.createArchive(dialect, tables));
+        }
         agent();
         auditor();
         return script.toString();
@@ -87,28 +94,36 @@ public final class SchemaScript {
         for (String table : Arrays.asList(tables.record(), tables.owner())) {
             statement("GRANT SELECT, INSERT, UPDATE, DELETE ON " + table + " TO " + AGENT);
         }
+        if (tables.archive() != null) {
+            statement("GRANT INSERT ON " + tables.archive() + " TO " + AGENT);
+        }
     }
 
     private void auditor() {
         comment(
                 "For auditors, support and monitoring: states and times, without results, key texts and the messages of",
                 "errors. Times are milliseconds since 1970, UTC.");
-        view(tables.audit(), tables.record(), auditable());
-        comment("The auditor's role: reads the view, not the table.", kind.membership(AUDITOR));
+        view(tables.audit(), tables.record(), auditable(Arrays.asList(Column.values())));
+        if (tables.archive() != null) {
+            view(tables.archiveAudit(), tables.archive(), auditable(Archive.COLUMNS) + ",\n  " + Archive.ARCHIVED_AT);
+        }
+        comment("The auditor's role: reads the views, not the tables.", kind.membership(AUDITOR));
         dialect.createRole(AUDITOR, tables).forEach(this::statement);
         statement("GRANT SELECT ON " + tables.audit() + " TO " + AUDITOR);
+        if (tables.archive() != null) {
+            statement("GRANT SELECT ON " + tables.archiveAudit() + " TO " + AUDITOR);
+        }
     }
 
-    private void view(String view, String table, List<Column> columns) {
-        statement("CREATE OR REPLACE VIEW " + view + " AS SELECT\n  "
-                + columns.stream().map(column -> Schema.label(dialect, column)).collect(Collectors.joining(",\n  "))
-                + "\nFROM " + table);
+    private void view(String view, String table, String columns) {
+        statement("CREATE OR REPLACE VIEW " + view + " AS SELECT\n  " + columns + "\nFROM " + table);
     }
 
-    private static List<Column> auditable() {
-        return Arrays.stream(Column.values())
+    private String auditable(List<Column> columns) {
+        return columns.stream()
                 .filter(column -> !CONFIDENTIAL.contains(column))
-                .collect(Collectors.toList());
+                .map(column -> Schema.label(dialect, column))
+                .collect(Collectors.joining(",\n  "));
     }
 
     private void comment(String... lines) {

@@ -24,9 +24,6 @@ final class Statements {
     final String listState;
     final String openOf;
     final String renew;
-    final String purgeCandidates;
-    final String purge;
-    final String purgeOwners;
     final String endLeases;
     final String ping;
 
@@ -41,7 +38,7 @@ final class Statements {
                 + ".owner AND o.lease_until >= " + now + ")";
         String deadlineOver = "(deadline <> 0 AND deadline < " + now + ")";
         String abandoned = carries + " AND state = 'PROCESSING' AND (" + leaseOver + " OR " + deadlineOver + ")";
-        String expired = "(expires_at <> 0 AND expires_at <= " + now + ")";
+        String expired = expired(dialect);
         String deadline = "CASE WHEN ? = 0 THEN 0 ELSE " + now + " + ? END";
         String noOutcome = "codec = NULL, has_result = 0, result = NULL, error_type = NULL, error_message = NULL, "
                 + "updated_at = " + now + ", expires_at = 0";
@@ -76,11 +73,12 @@ final class Statements {
         listState = select + aged + " AND state = ?" + oldest;
         openOf = select + " WHERE owner = ? AND state = 'PROCESSING'" + oldest;
         renew = dialect.renew(tables);
-        purgeCandidates = "SELECT key_hash, created_at FROM " + tables.record() + " WHERE created_at >= ? AND "
-                + expired + oldest;
-        purge = delete + " WHERE key_hash = ? AND " + expired;
-        purgeOwners = "DELETE FROM " + tables.owner() + " WHERE lease_until < " + now + " - ?";
         endLeases = "UPDATE " + tables.owner() + " SET lease_until = 0 WHERE lease_until <> 0";
         ping = "SELECT COUNT(*) FROM " + tables.owner();
+    }
+
+    /** @return a condition: a record that counts as absent */
+    static String expired(Dialect dialect) {
+        return "(expires_at <> 0 AND expires_at <= " + dialect.now() + ")";
     }
 }

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SchemaScriptTest {
 
     private static final long HOUR = 3_600_000;
+    private static final Tables TABLES = new Tables(Tables.DEFAULT, "idem_archive");
 
     @Parameter(0)
     DatabaseKind kind;
@@ -75,6 +76,7 @@ class SchemaScriptTest {
                 purged += store.purge(7);
             }
             assertThat(store.list(null, 0, 100)).hasSize(1);
+            assertThat(database.count("idem_archive")).isEqualTo(20);
         }
     }
 
@@ -82,6 +84,7 @@ class SchemaScriptTest {
     void theAgentCanMakeAndDropNothing() {
         assertThatThrownBy(() -> database.asAgent("CREATE TABLE idem_more (n INT)"))
                 .isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> database.asAgent("DELETE FROM idem_archive")).isInstanceOf(SQLException.class);
         assertThatThrownBy(() -> database.asAgent("DROP TABLE idem_owner")).isInstanceOf(SQLException.class);
         assertThatThrownBy(() -> database.asAgent("ALTER TABLE idem_record ADD COLUMN n INT"))
                 .isInstanceOf(SQLException.class);
@@ -105,7 +108,11 @@ class SchemaScriptTest {
                             .isNotIn("key_text", "result", "error_message", "fingerprint");
                 }
             }
-            for (String table : new String[] {"idem_record", "idem_owner"}) {
+            try (ResultSet rows = statement.executeQuery("SELECT * FROM idem_archive_audit")) {
+                assertThat(rows.next()).isFalse();
+                assertThat(rows.getMetaData().getColumnCount()).isEqualTo(11);
+            }
+            for (String table : new String[] {"idem_record", "idem_owner", "idem_archive"}) {
                 assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM " + table))
                         .isInstanceOf(SQLException.class);
             }
@@ -115,18 +122,14 @@ class SchemaScriptTest {
     }
 
     private String script() {
-        return SchemaScript.of(kind, new Tables(Tables.DEFAULT), partitions);
+        return SchemaScript.of(kind, TABLES, partitions);
     }
 
     private JdbcStore open() throws Exception {
         return JdbcStore.open(
                 database.agent(),
                 JdbcSettings.shared(
-                        kind.label(),
-                        kind.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.VALIDATE,
-                        new PoolSettings(2, 10_000)),
+                        kind.label(), kind.dialect(), TABLES, SchemaMode.VALIDATE, new PoolSettings(2, 10_000)),
                 () -> {});
     }
 

@@ -2,13 +2,14 @@ package io.idem.store.jdbc;
 
 import io.idem.server.Database;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 
-/** A database to run a printed script in as its administrator, with a user of each of the script's roles. */
+/** A database with its administrator; if a printed script is run in it, also with a user of each of the script's roles. */
 final class ScriptedDatabase implements AutoCloseable {
 
     private static final String AGENT_USER = "shop";
@@ -17,6 +18,7 @@ final class ScriptedDatabase implements AutoCloseable {
     private final DatabaseKind kind;
     private final DataSource administrator;
     private final AutoCloseable server;
+    private boolean scripted;
 
     private ScriptedDatabase(DatabaseKind kind, DataSource administrator, AutoCloseable server) {
         this.kind = kind;
@@ -39,11 +41,16 @@ final class ScriptedDatabase implements AutoCloseable {
 
     /** Runs statement by statement what the database's own client would be fed with, then makes the users. */
     void run(String script) throws SQLException {
+        scripted = true;
         for (String statement : script.split(";\n")) {
             execute(administrator, statement);
         }
         user(AGENT_USER, SchemaScript.AGENT);
         user(AUDIT_USER, SchemaScript.AUDITOR);
+    }
+
+    DataSource administrator() {
+        return administrator;
     }
 
     DataSource agent() {
@@ -58,13 +65,28 @@ final class ScriptedDatabase implements AutoCloseable {
         execute(agent(), sql);
     }
 
+    long count(String table) throws SQLException {
+        try (Connection connection = administrator.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        execute(administrator, sql);
+    }
+
     /** Users and roles belong to the whole server, and would stay. */
     @Override
     public void close() throws Exception {
         try {
             for (String name : new String[] {AGENT_USER, AUDIT_USER, SchemaScript.AGENT, SchemaScript.AUDITOR}) {
                 boolean user = name.equals(AGENT_USER) || name.equals(AUDIT_USER);
-                if (kind == DatabaseKind.POSTGRESQL) {
+                if (!scripted) {
+                    break;
+                } else if (kind == DatabaseKind.POSTGRESQL) {
                     execute(administrator, "DROP OWNED BY " + name);
                     execute(administrator, "DROP ROLE " + name);
                 } else if (kind != DatabaseKind.H2) {
