@@ -21,6 +21,7 @@ public final class IdempotencyRecord {
     private final long expiresAt;
     private final boolean leaseOver;
     private final boolean deadlineOver;
+    private final long readAt;
 
     private IdempotencyRecord(Builder from) {
         key = from.key;
@@ -35,6 +36,7 @@ public final class IdempotencyRecord {
         expiresAt = from.expiresAt;
         leaseOver = from.leaseOver;
         deadlineOver = from.deadlineOver;
+        readAt = from.readAt;
     }
 
     public RecordKey key() {
@@ -102,6 +104,11 @@ public final class IdempotencyRecord {
         return deadlineOver;
     }
 
+    /** @return when the row was read, epoch millis by the store's clock; 0 if it did not come from a store */
+    public long readAt() {
+        return readAt;
+    }
+
     /** Used by stores while they read a row. Not thread-safe. */
     public static final class Builder {
         private RecordKey key;
@@ -116,6 +123,7 @@ public final class IdempotencyRecord {
         private long expiresAt;
         private boolean leaseOver;
         private boolean deadlineOver;
+        private long readAt;
 
         public Builder key(RecordKey value) {
             key = value;
@@ -154,6 +162,11 @@ public final class IdempotencyRecord {
         public Builder judged(boolean leaseIsOver, boolean deadlineIsOver) {
             leaseOver = leaseIsOver;
             deadlineOver = deadlineIsOver;
+            return this;
+        }
+
+        public Builder readAt(long now) {
+            readAt = now;
             return this;
         }
 

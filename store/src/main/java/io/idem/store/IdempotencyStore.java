@@ -66,6 +66,14 @@ public interface IdempotencyStore extends AutoCloseable {
     IdempotencyRecord find(byte[] keyHash) throws StoreException;
 
     /**
+     * Looks whether a call has finished, for a duplicate: what {@link #find} says, or what a copy that is not older than
+     * some seconds remembers of it. Nothing is to be decided by it but what a finished or running call answers.
+     */
+    default IdempotencyRecord peek(RecordKey key) throws StoreException {
+        return find(key.hash());
+    }
+
+    /**
      * @param state null for all
      * @param minAge milliseconds since the last change
      * @return at most {@code limit} records that are not expired, oldest first

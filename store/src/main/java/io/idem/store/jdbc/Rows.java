@@ -78,6 +78,7 @@ final class Rows {
                 .outcome(Outcome.stored(state, row.getString(12), result, row.getString(15), row.getString(16)))
                 .times(row.getLong(17), row.getLong(18), row.getLong(19))
                 .judged(row.getInt(20) != 0, row.getInt(21) != 0)
+                .readAt(row.getLong(23))
                 .build();
         return new Row(record, row.getInt(22) != 0);
     }

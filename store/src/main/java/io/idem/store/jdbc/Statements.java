@@ -50,7 +50,7 @@ final class Statements {
                 + ", deadline, marks, codec, has_result, result, error_type, error_message, created_at, updated_at,"
                 + " expires_at, CASE WHEN state = 'PROCESSING' AND " + leaseOver + " THEN 1 ELSE 0 END,"
                 + " CASE WHEN state = 'PROCESSING' AND " + deadlineOver + " THEN 1 ELSE 0 END,"
-                + " CASE WHEN " + expired + " THEN 1 ELSE 0 END FROM " + tables.record();
+                + " CASE WHEN " + expired + " THEN 1 ELSE 0 END, " + now + " FROM " + tables.record();
         String oldest = " ORDER BY created_at" + dialect.limit();
         String aged = " WHERE NOT " + expired + " AND updated_at <= " + now + " - ?";
 

@@ -323,7 +323,7 @@ public final class RedisStore implements IdempotencyStore {
         }
     }
 
-    private static RedisAddress address(String uri) throws StoreException {
+    static RedisAddress address(String uri) throws StoreException {
         try {
             return RedisAddress.of(uri);
         } catch (IllegalArgumentException e) {

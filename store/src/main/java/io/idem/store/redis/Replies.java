@@ -34,6 +34,7 @@ final class Replies {
                         state, text(fields, 10), (byte[]) fields.get(11), text(fields, 12), text(fields, 13)))
                 .times(number(fields, 14), number(fields, 15), number(fields, 16))
                 .judged(running && number(fields, 17) < now, running && deadline != 0 && deadline < now)
+                .readAt(now)
                 .build();
     }
 

@@ -22,13 +22,16 @@ enum Script {
     FIND,
     RENEW,
     TOUCH,
-    PURGE;
+    PURGE,
+    COPY;
 
     private final String text;
     private final String digest;
 
     Script() {
-        text = read("look") + read(name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        // a copy is no record, and lies under a key of its own
+        text = (name().equals("COPY") ? "" : read("look"))
+                + read(name().toLowerCase(Locale.ROOT).replace('_', '-'));
         digest = sha1(text);
     }
 

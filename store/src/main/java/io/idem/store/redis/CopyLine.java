@@ -1,0 +1,172 @@
+package io.idem.store.redis;
+
+import io.idem.store.AgentThreads;
+import io.idem.store.RecordKey;
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The line to the Redis that holds copies: open or, after a failure, closed to everybody, until the thread {@code
+ * idem-copies} has found that Redis answers in time again and has sent what was dropped meanwhile. Thread-safe.
+ */
+final class CopyLine implements Runnable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CopyLine.class);
+    private static final long PATIENCE_MILLIS = 100;
+    private static final long FIRST_PAUSE_MILLIS = 250;
+    private static final long LONGEST_PAUSE_MILLIS = 5000;
+    private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final int MOST_DROPS = 100_000;
+
+    private final RedisAddress address;
+    private final RedisSettings settings;
+    private final BiConsumer<Lane, RecordKey> drop;
+    private final Queue<RecordKey> drops = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger keptDrops = new AtomicInteger();
+    private final Thread thread = AgentThreads.daemon(this, "idem-copies");
+
+    private Link link;
+    private volatile Lane lane;
+    private volatile boolean stopped;
+    private volatile long openedAt;
+    private volatile boolean said;
+
+    /** @param drop sends a drop without waiting for it */
+    CopyLine(RedisAddress address, RedisSettings settings, BiConsumer<Lane, RecordKey> drop) {
+        this.address = address;
+        this.settings = settings;
+        this.drop = drop;
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** @return null while nobody is to ask Redis */
+    Lane lane() {
+        return lane;
+    }
+
+    /** An answer that is an error says that Redis is there, though not what it thinks of this key. */
+    void failed(Lane over, RedisFailure failure) {
+        if (failure.getCause() instanceof RedisCommandExecutionException && !isUnable(failure)) {
+            LOG.debug("redis at {}: a copy could not be kept or read: {}", address, failure.getMessage());
+            return;
+        }
+        if (lane == over) {
+            lane = null;
+            said = true;
+            LOG.warn(
+                    "redis at {} does not answer in time: {}; duplicates are answered from the database until it does",
+                    address,
+                    failure.getMessage());
+            LockSupport.unpark(thread);
+        }
+    }
+
+    /** To be sent before the line opens again. Of very many the rest is left to the end that every copy has. */
+    void keepDrop(RecordKey key) {
+        if (keptDrops.incrementAndGet() <= MOST_DROPS) {
+            drops.add(key);
+        }
+    }
+
+    void close() {
+        stopped = true;
+        LockSupport.unpark(thread);
+    }
+
+    @Override
+    public void run() {
+        long pause = 0;
+        while (!stopped) {
+            if (lane != null) {
+                LockSupport.park(this);
+            } else {
+                pause = System.nanoTime() - openedAt > STEADY_NANOS && openedAt != 0 ? FIRST_PAUSE_MILLIS : pause;
+                LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pause));
+                pause = open()
+                        ? FIRST_PAUSE_MILLIS
+                        : Math.min(Math.max(2 * pause, FIRST_PAUSE_MILLIS), LONGEST_PAUSE_MILLIS);
+            }
+            Thread.interrupted();
+        }
+        lane = null;
+        if (link != null) {
+            link.close();
+        }
+    }
+
+    private boolean open() {
+        if (stopped || lane != null) {
+            return true;
+        }
+        try {
+            if (link == null) {
+                link = Link.open(address, Duration.ofMillis(settings.timeoutMillis()), false);
+            }
+            ping(link.calls());
+            // before anybody reads: commands of one line are run in their order
+            sendDrops(link.calls());
+            openedAt = System.nanoTime();
+            lane = link.calls();
+            LOG.info("redis at {} answers: it holds copies in front of the database", address);
+            said = false;
+            return true;
+        } catch (RedisFailure e) {
+            if (!said) {
+                said = true;
+                LOG.warn(
+                        "redis at {}: {}; it is tried again and again, until then duplicates are answered from the"
+                                + " database",
+                        address,
+                        e.getMessage());
+            }
+            return false;
+        } catch (RuntimeException e) {
+            LOG.error("redis at {}: connecting failed unexpectedly; it goes on. Please report this", address, e);
+            return false;
+        }
+    }
+
+    private static void ping(Lane to) throws RedisFailure {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        List<RedisFuture<String>> pings = new ArrayList<>();
+        for (RedisAsyncCommands<byte[], byte[]> master : to.masters(deadline)) {
+            pings.add(master.ping());
+        }
+        for (RedisFuture<String> ping : pings) {
+            Waiting.until(deadline, ping);
+        }
+    }
+
+    private void sendDrops(Lane to) {
+        for (RecordKey key = drops.poll(); key != null; key = drops.poll()) {
+            keptDrops.decrementAndGet();
+            drop.accept(to, key);
+        }
+        keptDrops.set(drops.size());
+    }
+
+    /** Errors with which a server says that it cannot serve anybody now. */
+    private static boolean isUnable(RedisFailure failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.contains("LOADING")
+                || message.contains("BUSY")
+                || message.contains("MASTERDOWN")
+                || message.contains("CLUSTERDOWN")
+                || message.contains("NOAUTH");
+    }
+}
