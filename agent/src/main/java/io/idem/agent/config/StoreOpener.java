@@ -14,7 +14,11 @@ import io.idem.store.jdbc.driver.ApplicationLoaders;
 import io.idem.store.jdbc.h2.H2File;
 import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
+import io.idem.store.layered.Copies;
+import io.idem.store.layered.LayeredStore;
+import io.idem.store.layered.LocalCopies;
 import io.idem.store.memory.MemoryStore;
+import io.idem.store.redis.RedisCopies;
 import io.idem.store.redis.RedisStore;
 import java.io.File;
 import org.slf4j.Logger;
@@ -45,9 +49,31 @@ public final class StoreOpener implements StoreAccess.Opener {
     }
 
     private IdempotencyStore store() throws StoreException {
-        switch (settings.store().type()) {
-            case MEMORY:
-                return new MemoryStore();
+        StoreType type = settings.store().type();
+        // a copy of what is in the heap anyway saves nothing
+        if (type == StoreType.MEMORY) {
+            return new MemoryStore();
+        }
+        Copies shared = type == StoreType.LAYERED ? RedisCopies.open(redis(settings.store().redis())) : Copies.NONE;
+        boolean opened = false;
+        try {
+            LayeredStore store = new LayeredStore(truth(type), local(settings.store().localCache()), shared);
+            opened = true;
+            return store;
+        } finally {
+            if (!opened) {
+                shared.close();
+            }
+        }
+    }
+
+    private static Copies local(LocalCacheSettings cache) {
+        return cache.enabled() ? new LocalCopies(cache.maxSize(), cache.ttl()) : Copies.NONE;
+    }
+
+    private IdempotencyStore truth(StoreType type) throws StoreException {
+        switch (type) {
+            case LAYERED:
             case JDBC:
                 return DatabaseServer.open(database(settings.store().jdbc()), loaders);
             case REDIS:

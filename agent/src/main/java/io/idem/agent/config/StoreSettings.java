@@ -13,20 +13,17 @@ public final class StoreSettings extends Settings {
     private final H2Settings h2;
     private final JdbcSettings jdbc;
     private final RedisSettings redis;
+    private final LocalCacheSettings localCache;
     private final SweepSettings retention;
 
     StoreSettings(Section section) {
         super(section);
         type = section.oneOf("type", StoreType.values(), StoreType.H2);
-        if (type == StoreType.LAYERED) {
-            section.problem(
-                    positionOf("type"),
-                    "the store type `" + Words.of(type) + "` is not supported yet: use `h2`, `jdbc` or `redis`");
-        }
         startTimeout = section.duration("startTimeout", DEFAULT_START_TIMEOUT);
         h2 = new H2Settings(section.section("h2"));
-        jdbc = new JdbcSettings(section.section("jdbc"), type == StoreType.JDBC);
-        redis = new RedisSettings(section.section("redis"), type == StoreType.REDIS);
+        jdbc = new JdbcSettings(section.section("jdbc"), type == StoreType.JDBC || type == StoreType.LAYERED);
+        redis = new RedisSettings(section.section("redis"), type == StoreType.REDIS || type == StoreType.LAYERED);
+        localCache = new LocalCacheSettings(section.section("localCache"));
         retention = new SweepSettings(section.section("retention"), type, jdbc.table());
     }
 
@@ -49,6 +46,10 @@ public final class StoreSettings extends Settings {
 
     public RedisSettings redis() {
         return redis;
+    }
+
+    public LocalCacheSettings localCache() {
+        return localCache;
     }
 
     /** @return how expired records are removed; how long they live is {@link AgentSettings#defaults()} */

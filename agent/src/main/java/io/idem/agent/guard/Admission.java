@@ -39,7 +39,7 @@ final class Admission {
         try {
             OwnedStore store = stores.get();
             if (finishedKeys.mayHold(call.key())) {
-                IdempotencyRecord record = store.store().find(call.key().hash());
+                IdempotencyRecord record = store.store().peek(call.key());
                 if (record != null && record.state() == RecordState.SUCCESS) {
                     return found.decideFinished(call, store, record);
                 }

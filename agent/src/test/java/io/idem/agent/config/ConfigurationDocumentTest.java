@@ -29,7 +29,7 @@ class ConfigurationDocumentTest {
         for (String section : new String[] {"store", "join", "defaults"}) {
             assertThat(documented).containsAll(known(section + ": {idem: 1}"));
         }
-        for (String section : new String[] {"h2", "jdbc", "redis", "retention"}) {
+        for (String section : new String[] {"h2", "jdbc", "redis", "localCache", "retention"}) {
             assertThat(documented).containsAll(known("store: {" + section + ": {idem: 1}}"));
         }
         for (String section : new String[] {"policy", "result", "retention", "hotKey"}) {

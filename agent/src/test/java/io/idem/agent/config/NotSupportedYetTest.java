@@ -10,14 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NotSupportedYetTest {
 
     @Test
-    void redisInFrontOfADatabase() {
-        assertThat(Yaml.mistakes(Yaml.withRoot("store: {type: layered}")))
-                .containsExactly(
-                        "idem-agent.yaml:7:15: the store type `layered` is not supported yet: use `h2`, `jdbc` or"
-                                + " `redis`");
-    }
-
-    @Test
     void theMemoryStoreIsSupported() {
         assertThat(Yaml.load(Yaml.withRoot("store: {type: memory}")).store().type())
                 .isEqualTo(StoreType.MEMORY);

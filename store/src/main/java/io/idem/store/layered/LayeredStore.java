@@ -237,6 +237,8 @@ public final class LayeredStore implements IdempotencyStore {
         if (left > 0) {
             local.finished(record, left);
             shared.finished(record, left);
+        } else {
+            drop(record.key());
         }
     }
 

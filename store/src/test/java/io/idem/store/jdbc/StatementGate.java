@@ -12,13 +12,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 /** Counts the statements of its connections, holds them up while it is shut, and loses the answer of a chosen one. */
-final class StatementGate extends ForwardingDataSource {
+public final class StatementGate extends ForwardingDataSource {
 
     private final AtomicInteger statements = new AtomicInteger();
     private final AtomicBoolean loseSecond = new AtomicBoolean();
     private volatile CountDownLatch shut = new CountDownLatch(0);
 
-    StatementGate(DataSource source) {
+    public StatementGate(DataSource source) {
         super(source);
     }
 
@@ -26,7 +26,7 @@ final class StatementGate extends ForwardingDataSource {
         shut = new CountDownLatch(1);
     }
 
-    void open() {
+    public void open() {
         statements.set(0);
         shut.countDown();
     }
@@ -36,7 +36,7 @@ final class StatementGate extends ForwardingDataSource {
         loseSecond.set(true);
     }
 
-    int statements() {
+    public int statements() {
         return statements.get();
     }
 
