@@ -12,11 +12,11 @@ import io.idem.store.jdbc.SchemaMode;
 import io.idem.store.jdbc.Tables;
 import io.idem.store.jdbc.driver.ApplicationLoaders;
 import io.idem.store.jdbc.h2.H2File;
-import io.idem.store.lease.LeaseSettings;
-import io.idem.store.lease.OwnedStore;
 import io.idem.store.layered.Copies;
 import io.idem.store.layered.LayeredStore;
 import io.idem.store.layered.LocalCopies;
+import io.idem.store.lease.LeaseSettings;
+import io.idem.store.lease.OwnedStore;
 import io.idem.store.memory.MemoryStore;
 import io.idem.store.redis.RedisCopies;
 import io.idem.store.redis.RedisStore;
@@ -54,10 +54,13 @@ public final class StoreOpener implements StoreAccess.Opener {
         if (type == StoreType.MEMORY) {
             return new MemoryStore();
         }
-        Copies shared = type == StoreType.LAYERED ? RedisCopies.open(redis(settings.store().redis())) : Copies.NONE;
+        Copies shared = type == StoreType.LAYERED
+                ? RedisCopies.open(redis(settings.store().redis()))
+                : Copies.NONE;
         boolean opened = false;
         try {
-            LayeredStore store = new LayeredStore(truth(type), local(settings.store().localCache()), shared);
+            LayeredStore store =
+                    new LayeredStore(truth(type), local(settings.store().localCache()), shared);
             opened = true;
             return store;
         } finally {

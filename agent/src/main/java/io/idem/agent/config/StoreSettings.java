@@ -1,7 +1,6 @@
 package io.idem.agent.config;
 
 import io.idem.agent.config.read.Section;
-import io.idem.agent.config.read.Words;
 
 /** {@code store}. */
 public final class StoreSettings extends Settings {

@@ -6,8 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class LayeredStoreTest {
 
-    private static final String BOTH =
-            "jdbc: {url: \"jdbc:postgresql://db/orders\"}, redis: {uri: \"redis://cache\"}";
+    private static final String BOTH = "jdbc: {url: \"jdbc:postgresql://db/orders\"}, redis: {uri: \"redis://cache\"}";
 
     @Test
     void aDatabaseAndARedisAreEnough() {
