@@ -29,6 +29,8 @@ class LayeredStoreTest {
     @Test
     void copiesInTheJvmAreShortLived() {
         assertThat(Yaml.mistakes(Yaml.withRoot("store: {localCache: {ttl: 6s}}")))
-                .containsExactly("idem-agent.yaml:7:22: `ttl` must be at most 5s");
+                .singleElement()
+                .asString()
+                .endsWith("`ttl` must be at most 5s");
     }
 }
