@@ -65,8 +65,7 @@ public final class MariaDbServer {
                 ServerFiles.atEnd(() -> stop(db), directory);
                 ServerFiles.ifKilled(pid, directory);
                 db.start();
-                askForPrivileges(
-                        "jdbc:mariadb://127.0.0.1:" + db.getConfiguration().getPort() + "/");
+                askForPasswords(db);
                 running = db;
             }
             return running;
@@ -75,12 +74,15 @@ public final class MariaDbServer {
         }
     }
 
-    /** It is started without users and their privileges, since its root could only come through the socket. */
-    private static void askForPrivileges(String url) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url + "?user=root");
+    /** It was started so that it asks nobody, since root can enter by a socket alone. */
+    private static void askForPasswords(DB db) throws SQLException {
+        String url = "jdbc:mariadb://127.0.0.1:" + db.getConfiguration().getPort() + "/?user=root";
+        try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("FLUSH PRIVILEGES");
-            statement.execute("ALTER USER root@localhost IDENTIFIED BY ''");
+            statement.execute("ALTER USER root@localhost IDENTIFIED VIA mysql_native_password USING PASSWORD('')");
+            // who would be taken for everybody that comes from this machine
+            statement.execute("DROP USER IF EXISTS ''@localhost");
         }
     }
 

@@ -202,7 +202,7 @@ final class Attempts {
         }
 
         StoreException failure(String how, Exception cause) {
-            String message = what() + ": " + how + ": " + Reason.of(cause);
+            String message = what() + ": " + how + ": " + Reason.of(cause) + Advice.on(cause);
             return inDoubt ? StoreException.ambiguous(message, cause) : StoreException.unavailable(message, cause);
         }
     }

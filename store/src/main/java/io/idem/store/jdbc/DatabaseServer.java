@@ -34,10 +34,14 @@ public final class DatabaseServer {
         }
         String description = dialect.name() + " at " + withoutSecrets(settings.url()) + ", table "
                 + settings.tables().record();
-        return JdbcStore.open(
-                source(dialect, settings, loaders),
-                JdbcSettings.shared(description, dialect, settings.tables(), settings.schema(), settings.pool()),
-                () -> {});
+        try {
+            return JdbcStore.open(
+                    source(dialect, settings, loaders),
+                    JdbcSettings.shared(description, dialect, settings.tables(), settings.schema(), settings.pool()),
+                    () -> {});
+        } catch (StoreException e) {
+            throw new Secrets(settings.url(), settings.password()).without(e);
+        }
     }
 
     private static DataSource source(Dialect dialect, DatabaseSettings settings, ApplicationLoaders loaders)

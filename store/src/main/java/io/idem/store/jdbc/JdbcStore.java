@@ -107,8 +107,10 @@ public final class JdbcStore implements IdempotencyStore {
                     settings.dialect().groups(connection, settings.tables()),
                     Purge.of(connection, settings.dialect(), settings.tables()),
                     afterClose);
+        } catch (StoreException e) {
+            throw StoreException.unavailable(settings.description() + ": " + e.getMessage(), e.getCause());
         } catch (SQLException | RuntimeException e) {
-            throw StoreException.unavailable(settings.description() + ": " + Reason.of(e), e);
+            throw StoreException.unavailable(settings.description() + ": " + Reason.of(e) + Advice.on(e), e);
         } finally {
             context.leave();
             if (interrupted) {

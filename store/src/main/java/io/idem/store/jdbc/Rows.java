@@ -69,9 +69,10 @@ final class Rows {
     /** @return the row under the cursor */
     static Row read(ResultSet row) throws SQLException {
         byte[] result = row.getInt(13) == 0 ? null : notNull(row.getBytes(14));
-        RecordState state = RecordState.valueOf(row.getString(6));
+        RecordKey key = new RecordKey(row.getBytes(1), row.getString(2), row.getString(3));
+        RecordState state = state(row.getString(6), key);
         IdempotencyRecord record = new IdempotencyRecord.Builder()
-                .key(new RecordKey(row.getBytes(1), row.getString(2), row.getString(3)))
+                .key(key)
                 .fingerprint(fingerprint(row.getBytes(4), row.getBytes(5)))
                 .taken(row.getInt(7), new Token(row.getString(8), row.getLong(9)), row.getLong(10))
                 .marks(row.getInt(11))
@@ -81,6 +82,16 @@ final class Rows {
                 .readAt(row.getLong(23))
                 .build();
         return new Row(record, row.getInt(22) != 0);
+    }
+
+    private static RecordState state(String name, RecordKey key) throws SQLException {
+        for (RecordState state : RecordState.values()) {
+            if (state.name().equals(name)) {
+                return state;
+            }
+        }
+        throw new SQLException("the record " + key + " has the state " + name + ", which this version of the agent does"
+                + " not know: a newer one wrote it. Nothing was changed; use the newer version in this instance too");
     }
 
     private static void bindFingerprint(PreparedStatement statement, int from, Fingerprint fingerprint)

@@ -34,7 +34,7 @@ final class Schema {
                         null);
             }
         } catch (SQLException e) {
-            throw StoreException.unavailable("the tables could not be prepared: " + Reason.of(e), e);
+            throw StoreException.unavailable("the tables could not be prepared: " + Reason.of(e) + Advice.on(e), e);
         }
     }
 
