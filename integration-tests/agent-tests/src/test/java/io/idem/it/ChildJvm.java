@@ -46,6 +46,10 @@ final class ChildJvm implements AutoCloseable {
         return process.pid();
     }
 
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Writes one line to its standard input; quietly to a child that is gone, whose exit code tells. */
     void send(String line) {
         try {
@@ -99,6 +103,15 @@ final class ChildJvm implements AutoCloseable {
             throw new AssertionError("exit code " + code + "\n" + transcript());
         }
         return this;
+    }
+
+    /** Stops it as a long pause of the machine would, until {@link #resume()}. */
+    void pause() {
+        Signals.send("STOP", pid());
+    }
+
+    void resume() {
+        Signals.send("CONT", pid());
     }
 
     /** {@code kill -9}, and waits until it is gone. */

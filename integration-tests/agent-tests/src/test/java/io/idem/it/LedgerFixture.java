@@ -1,5 +1,6 @@
 package io.idem.it;
 
+import io.idem.server.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,7 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The ledger, its own database, and the agent's file beside it: what stays over the restarts of one test. */
+/** The ledger, its own database, and the agent's configuration: what stays over the restarts of one test. */
 final class LedgerFixture {
 
     static final String GUARD = "book";
@@ -19,21 +20,49 @@ final class LedgerFixture {
 
     private final Path directory;
     private final Path config;
+    private final String url;
 
-    /** @param abandoned the guard's policy for calls whose owner died */
+    /**
+     * With the agent's file beside the ledger's database.
+     *
+     * @param abandoned the guard's policy for calls whose owner died
+     */
     LedgerFixture(Class<?> test, String abandoned) {
-        directory = Built.workDirectory(test);
+        this(Built.workDirectory(test), null, null, "inProgress: wait 10m, abandoned: " + abandoned);
+    }
+
+    /**
+     * Several ledgers that share a database of their own, and a store.
+     *
+     * @param journal the ledgers' database, on a server of H2
+     * @param settings lines of the agent's configuration, the store among them
+     * @param policy of the guard
+     */
+    static LedgerFixture ofFleet(Class<?> test, Database journal, String settings, String policy) {
+        return new LedgerFixture(Built.workDirectory(test), journal.url(), settings, policy);
+    }
+
+    private LedgerFixture(Path directory, String url, String settings, String policy) {
+        this.directory = directory;
+        this.url = url != null
+                ? url
+                : "jdbc:h2:async:" + directory.resolve("ledger") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
         config = directory.resolve("idem-agent.yaml");
         String yaml = """
                 version: 1
                 service: ledger
-                store: {type: h2, h2: {file: %s}}
+                %s
                 guards:
                   - name: %s
                     method: com.acme.ledger.Ledger#book
                     key: [reference]
-                    policy: {inProgress: wait 10m, abandoned: %s}
-                """.formatted(directory.resolve("idem"), GUARD, abandoned);
+                    policy: {%s}
+                """.formatted(
+                        settings != null
+                                ? settings.strip()
+                                : "store: {type: h2, h2: {file: " + directory.resolve("idem") + "}}",
+                        GUARD,
+                        policy);
         try {
             Files.writeString(config, yaml);
         } catch (IOException e) {
@@ -80,7 +109,7 @@ final class LedgerFixture {
         }
     }
 
-    /** @return the effects of one reference, counted in the ledger's own table while no ledger runs */
+    /** @return the effects of one reference, counted in the ledger's own table; if that is a file, while no ledger runs */
     int bookings(String reference) {
         return count("SELECT COUNT(*) FROM booking WHERE reference = ?", reference);
     }
@@ -88,6 +117,11 @@ final class LedgerFixture {
     /** @return all effects */
     int bookings() {
         return count("SELECT COUNT(*) FROM booking WHERE reference LIKE ?", "%");
+    }
+
+    /** @return how many references have an effect */
+    int references() {
+        return count("SELECT COUNT(DISTINCT reference) FROM booking WHERE reference LIKE ?", "%");
     }
 
     Path directory() {
@@ -99,7 +133,7 @@ final class LedgerFixture {
     }
 
     String url() {
-        return "jdbc:h2:async:" + directory.resolve("ledger") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+        return url;
     }
 
     private int count(String query, String argument) {

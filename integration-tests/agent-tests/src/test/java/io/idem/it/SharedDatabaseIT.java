@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.server.Database;
 import io.idem.server.H2Server;
-import io.idem.server.MariaDbServer;
-import io.idem.server.MySqlServer;
 import io.idem.server.PostgresServer;
 import java.io.File;
 import java.net.URISyntaxException;
@@ -14,9 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,36 +24,9 @@ class SharedDatabaseIT {
     private static final List<String> TOKENS =
             IntStream.range(0, 200).mapToObj(i -> "t" + i).toList();
 
-    enum Server {
-        POSTGRESQL(PostgresServer::database, org.postgresql.Driver.class, null),
-        MARIADB(MariaDbServer::database, org.mariadb.jdbc.Driver.class, null),
-        MYSQL(MySqlServer::database, com.mysql.cj.jdbc.Driver.class, MySqlServer.missing()),
-        H2(H2Server::database, org.h2.Driver.class, null);
-
-        private final Callable<Database> database;
-        private final Class<?> driver;
-        private final String missing;
-
-        Server(Callable<Database> database, Class<?> driver, String missing) {
-            this.database = database;
-            this.driver = driver;
-            this.missing = missing;
-        }
-
-        Database database() throws Exception {
-            Assumptions.assumeTrue(missing == null, missing);
-            return database.call();
-        }
-
-        Path driverJar() throws URISyntaxException {
-            return Path.of(
-                    driver.getProtectionDomain().getCodeSource().getLocation().toURI());
-        }
-    }
-
     @ParameterizedTest
     @EnumSource
-    void twoInstancesThatOrderTheSameAtTheSameTimeOrderItOnce(Server server) throws Exception {
+    void twoInstancesThatOrderTheSameAtTheSameTimeOrderItOnce(SqlServer server) throws Exception {
         try (Database database = server.database()) {
             WebShop shop = new WebShop(LegacyClasses.directory(getClass(), "twins"), database);
             Path configuration = shop.configuration("");
@@ -75,7 +44,7 @@ class SharedDatabaseIT {
 
     @ParameterizedTest
     @EnumSource
-    void whatAnInstanceLeftHalfDoneAnotherTakesOver(Server server) throws Exception {
+    void whatAnInstanceLeftHalfDoneAnotherTakesOver(SqlServer server) throws Exception {
         try (Database database = server.database()) {
             WebShop shop = new WebShop(LegacyClasses.directory(getClass(), "takeover"), database);
             Path configuration = shop.configuration("");
@@ -108,7 +77,7 @@ class SharedDatabaseIT {
                             container,
                             "Container",
                             shop.classes(),
-                            Server.POSTGRESQL.driverJar(),
+                            SqlServer.POSTGRESQL.driverJar(),
                             shop.url(),
                             "t1",
                             "t1",
@@ -124,7 +93,7 @@ class SharedDatabaseIT {
     void aDriverMayBeGivenToTheAgentAlone() throws Exception {
         try (Database database = PostgresServer.database()) {
             WebShop shop = new WebShop(LegacyClasses.directory(getClass(), "jar"), database);
-            Path configuration = shop.configuration("driver: {jar: \"" + Server.POSTGRESQL.driverJar() + "\"}");
+            Path configuration = shop.configuration("driver: {jar: \"" + SqlServer.POSTGRESQL.driverJar() + "\"}");
             try (ChildJvm instance = ChildJvm.on(Jdks.current())
                     .agent(Built.agent(), configuration)
                     .arguments("-cp", shop.classes(), "shop.WebShop", "jdbc:unknown:x", "t1")
@@ -190,7 +159,7 @@ class SharedDatabaseIT {
             }
             """;
 
-    private static ChildJvm.Builder instance(Server server, WebShop shop, Path configuration, List<String> tokens)
+    private static ChildJvm.Builder instance(SqlServer server, WebShop shop, Path configuration, List<String> tokens)
             throws URISyntaxException {
         List<Object> arguments = new ArrayList<>(
                 List.of("-cp", shop.classes() + File.pathSeparator + server.driverJar(), "shop.WebShop", shop.url()));

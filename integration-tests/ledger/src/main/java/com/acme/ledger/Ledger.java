@@ -14,9 +14,11 @@ public class Ledger {
     private static final int KILLED = 137;
 
     private final Journal journal;
+    private final Gate gate;
 
-    Ledger(Journal journal) {
+    Ledger(Journal journal, Gate gate) {
         this.journal = journal;
+        this.gate = gate;
     }
 
     /** Books an amount; dies half-way, before anything is booked, while the property {@code ledger.dies} is true. */
@@ -25,6 +27,7 @@ public class Ledger {
         if (Boolean.getBoolean("ledger.dies")) {
             Runtime.getRuntime().halt(KILLED);
         }
+        gate.pass(reference);
         return new Booking(journal.write(reference, amount), reference, amount);
     }
 

@@ -1,6 +1,7 @@
 package com.acme.ledger;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
@@ -13,23 +14,31 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Many threads that book the same references. A caller that the ledger itself sends away tries again. */
+/** Many threads that book the same references. A caller that is sent away as the ledger does, or as expected, tries again. */
 final class Storm {
 
     private final Ledger ledger;
     private final int threads;
     private final int callsEach;
     private final int keys;
+    private final Collection<String> retried;
     private final ConcurrentMap<String, String> answers = new ConcurrentHashMap<String, String>();
     private final Queue<String> complaints = new ConcurrentLinkedQueue<String>();
     private final AtomicLong calls = new AtomicLong();
     private final AtomicInteger interruptedCalls = new AtomicInteger();
+    private final AtomicInteger retriedCalls = new AtomicInteger();
+    private volatile boolean stopped;
 
-    Storm(Ledger ledger, int threads, int callsEach, int keys) {
+    /**
+     * @param callsEach of each thread; 0 for as many as it can until {@link #stop()}
+     * @param retried simple names of exceptions after which a caller tries again
+     */
+    Storm(Ledger ledger, int threads, int callsEach, int keys, Collection<String> retried) {
         this.ledger = ledger;
         this.threads = threads;
         this.callsEach = callsEach;
         this.keys = keys;
+        this.retried = retried;
     }
 
     /** @param interrupts whether threads are interrupted at random until all are done */
@@ -50,6 +59,15 @@ final class Storm {
         }
     }
 
+    boolean isEndless() {
+        return callsEach == 0;
+    }
+
+    /** Lets each thread end after its present call. */
+    void stop() {
+        stopped = true;
+    }
+
     SortedMap<String, String> answers() {
         return new TreeMap<String, String>(answers);
     }
@@ -66,6 +84,10 @@ final class Storm {
         return interruptedCalls.get();
     }
 
+    int retriedCalls() {
+        return retriedCalls.get();
+    }
+
     private Runnable caller(final Random random, final CountDownLatch start) {
         return new Runnable() {
             @Override
@@ -75,7 +97,7 @@ final class Storm {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                for (int call = 0; call < callsEach; call++) {
+                for (int call = 0; !stopped && (isEndless() || call < callsEach); call++) {
                     bookUntilAnswered("ref-" + random.nextInt(keys));
                 }
             }
@@ -92,9 +114,22 @@ final class Storm {
             } catch (Ledger.InterruptedBookingException e) {
                 interruptedCalls.incrementAndGet();
             } catch (Throwable e) {
+                if (retried.contains(e.getClass().getSimpleName())) {
+                    retriedCalls.incrementAndGet();
+                    pause();
+                    continue;
+                }
                 complaints.add(reference + " threw " + e);
                 return;
             }
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

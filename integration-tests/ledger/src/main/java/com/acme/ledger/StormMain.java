@@ -1,16 +1,17 @@
 package com.acme.ledger;
 
-import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UnsupportedEncodingException;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
  * Books the same references from many threads:
- * {@code java -cp ledger.jar com.acme.ledger.StormMain JDBC-URL THREADS CALLS KEYS INTERRUPTS ANSWERS-FILE}. Writes what each
- * reference was answered, one line each, and exits with 0 only if all callers of a reference were told the same and
- * nothing but the ledger's own exception was thrown.
+ * {@code java -cp ledger.jar com.acme.ledger.StormMain JDBC-URL THREADS CALLS KEYS INTERRUPTS ANSWERS-FILE [RETRIED...]}.
+ * CALLS is for each thread; 0 means until the end of the input. Writes what each reference was answered, one line each, and
+ * exits with 0 only if all callers of a reference were told the same and nothing was thrown but the ledger's own exception
+ * and those whose simple names are RETRIED.
  */
 public final class StormMain {
 
@@ -18,12 +19,16 @@ public final class StormMain {
 
     /** Called by the JVM; returns when every call is done. */
     public static void main(String[] args)
-            throws SQLException, InterruptedException, FileNotFoundException, UnsupportedEncodingException {
+            throws SQLException, IOException, InterruptedException {
         Storm storm = new Storm(
-                new Ledger(new Journal(args[0])),
+                new Ledger(new Journal(args[0]), new Gate()),
                 Integer.parseInt(args[1]),
                 Integer.parseInt(args[2]),
-                Integer.parseInt(args[3]));
+                Integer.parseInt(args[3]),
+                Arrays.asList(args).subList(6, args.length));
+        if (storm.isEndless()) {
+            stopAtEndOfInput(storm);
+        }
         storm.run(Boolean.parseBoolean(args[4]));
         try (PrintWriter answers = new PrintWriter(args[5], "UTF-8")) {
             for (Map.Entry<String, String> answer : storm.answers().entrySet()) {
@@ -31,10 +36,29 @@ public final class StormMain {
             }
         }
         System.out.println("storm: " + storm.calls() + " calls answered, " + storm.interruptedCalls()
-                + " interrupted by the ledger, " + storm.complaints().size() + " complaints");
+                + " interrupted by the ledger, "
+                + storm.retriedCalls() + " retried, " + storm.complaints().size() + " complaints");
         for (String complaint : storm.complaints()) {
             System.out.println("complaint: " + complaint);
         }
         System.exit(storm.complaints().isEmpty() ? 0 : 1);
+    }
+
+    private static void stopAtEndOfInput(final Storm storm) {
+        Thread reader = new Thread("end-of-input") {
+            @Override
+            public void run() {
+                try {
+                    while (System.in.read() >= 0) {
+                        // only its end has a meaning
+                    }
+                } catch (IOException e) {
+                    // nobody can tell us any more
+                }
+                storm.stop();
+            }
+        };
+        reader.setDaemon(true);
+        reader.start();
     }
 }
