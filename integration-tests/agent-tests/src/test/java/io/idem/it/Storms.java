@@ -24,6 +24,8 @@ final class Storms implements AutoCloseable {
     }
 
     /**
+     * Returns when all have begun.
+     *
      * @param calls of each thread; 0 for storms that blow until {@link #end}
      * @param retried simple names of the exceptions that callers must bear
      */
@@ -36,6 +38,7 @@ final class Storms implements AutoCloseable {
                     .arguments((Object[]) retried)
                     .start());
         }
+        storms.ledgers.forEach(ChildJvm::readLine);
         return storms;
     }
 
@@ -59,12 +62,24 @@ final class Storms implements AutoCloseable {
     }
 
     /**
-     * Waits for the end of all. No caller may have met an unexpected exception, and all of a reference, in whichever
-     * ledger, must have got the same.
+     * Waits for the end of all. No caller may have met an unexpected exception, all of a reference, in whichever ledger, must
+     * have got the same, and each reference must have one effect.
      *
-     * @return what each reference was answered
+     * @return how many references were booked
      */
-    Map<String, String> answers() throws IOException {
+    int assertOneEffectEach() throws IOException {
+        Map<String, String> answers = answers();
+        assertThat(fixture.references()).isEqualTo(answers.size());
+        assertThat(fixture.bookings()).isEqualTo(answers.size());
+        return answers.size();
+    }
+
+    @Override
+    public void close() {
+        ledgers.forEach(ChildJvm::close);
+    }
+
+    private Map<String, String> answers() throws IOException {
         Map<String, String> answers = new TreeMap<>();
         for (int i = 0; i < ledgers.size(); i++) {
             ChildJvm ledger = ledgers.get(i).succeeds();
@@ -77,11 +92,6 @@ final class Storms implements AutoCloseable {
             }
         }
         return answers;
-    }
-
-    @Override
-    public void close() {
-        ledgers.forEach(ChildJvm::close);
     }
 
     private Path answersFile(int ledger) {

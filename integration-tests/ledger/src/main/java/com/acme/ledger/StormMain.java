@@ -18,14 +18,14 @@ public final class StormMain {
     private StormMain() {}
 
     /** Called by the JVM; returns when every call is done. */
-    public static void main(String[] args)
-            throws SQLException, IOException, InterruptedException {
+    public static void main(String[] args) throws SQLException, IOException, InterruptedException {
         Storm storm = new Storm(
                 new Ledger(new Journal(args[0]), new Gate()),
                 Integer.parseInt(args[1]),
                 Integer.parseInt(args[2]),
                 Integer.parseInt(args[3]),
                 Arrays.asList(args).subList(6, args.length));
+        System.out.println("storm begins");
         if (storm.isEndless()) {
             stopAtEndOfInput(storm);
         }

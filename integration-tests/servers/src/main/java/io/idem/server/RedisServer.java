@@ -114,6 +114,20 @@ public final class RedisServer implements AutoCloseable {
         pid.delete();
     }
 
+    /** @param command without arguments that hold blanks; waits for its answer, which must not be an error */
+    public void tell(String command) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(5000);
+            socket.getOutputStream().write((command + "\r\n").getBytes(StandardCharsets.US_ASCII));
+            int first = socket.getInputStream().read();
+            if (first < 0 || first == '-') {
+                throw new IOException("it answered with an error");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Redis does not do " + command, e);
+        }
+    }
+
     @Override
     public void close() {
         kill();
