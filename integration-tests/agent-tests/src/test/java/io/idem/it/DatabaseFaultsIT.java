@@ -26,14 +26,14 @@ class DatabaseFaultsIT {
                 Database journal = H2Server.database()) {
             server.start();
             LedgerFixture fixture = fixture(journal, server, "inProgress: wait 3s, abandoned: hold");
-            try (Storms storms = Storms.start(
-                    fixture, 2, 8, 0, 100_000, "CallInProgressException", "StoreUnavailableException")) {
+            try (Storms storms =
+                    Storms.start(fixture, 2, 8, 0, 20_000, "CallInProgressException", "StoreUnavailableException")) {
                 for (int restart = 0; restart < 3; restart++) {
-                    storms.blow(200);
+                    storms.blow(500);
                     server.stop();
                     server.start();
                 }
-                storms.blow(200);
+                storms.blow(500);
                 storms.end();
                 int booked = storms.assertOneEffectEach();
 

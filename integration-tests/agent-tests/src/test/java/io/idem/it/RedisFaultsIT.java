@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A real Redis in front of a database fails in mid-storm: no caller notices, and nothing happens twice or is lost. */
 class RedisFaultsIT {
 
-    private static final int EFFECTS = 200;
+    private static final int EFFECTS = 500;
     private static final long HANGS_MILLIS = 5_000;
 
     enum Fault {
@@ -74,7 +74,7 @@ class RedisFaultsIT {
                     journal,
                     "lease: 3s\n" + FleetStore.LAYERED.settings(database, redis),
                     "inProgress: wait 3s, abandoned: hold");
-            try (Storms storms = Storms.start(fixture, 2, 8, 0, 100_000, "CallInProgressException")) {
+            try (Storms storms = Storms.start(fixture, 2, 8, 0, 20_000, "CallInProgressException")) {
                 storms.blow(EFFECTS);
                 fault.happen(redis, storms);
                 storms.blow(EFFECTS);
