@@ -28,6 +28,7 @@ class FleetStormIT {
                     "inProgress: wait 3s, abandoned: hold");
             try (Storms storms = Storms.start(fixture, LEDGERS, THREADS, CALLS, KEYS, "CallInProgressException")) {
                 assertThat(storms.assertOneEffectEach()).isGreaterThan(KEYS / 2);
+                storms.assertOnlyTheAgentAndTheJvmComplain();
             }
         }
     }

@@ -74,6 +74,14 @@ final class Storms implements AutoCloseable {
         return answers.size();
     }
 
+    /** No driver or library writes past the agent's log, where lost races are no events. */
+    void assertOnlyTheAgentAndTheJvmComplain() {
+        for (ChildJvm ledger : ledgers) {
+            assertThat(ledger.errors())
+                    .allMatch(line -> line.startsWith("[idem-agent] ") || line.startsWith("OpenJDK "));
+        }
+    }
+
     @Override
     public void close() {
         ledgers.forEach(ChildJvm::close);

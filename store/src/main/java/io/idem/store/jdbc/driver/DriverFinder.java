@@ -69,6 +69,7 @@ final class DriverFinder {
 
     private static Class<?> load(DriverClasses classes, String name, String where) throws StoreException {
         try {
+            MariaDbLog.silence(classes);
             return Class.forName(name, true, classes);
         } catch (ClassNotFoundException | LinkageError e) {
             throw StoreException.unavailable("store.jdbc: the driver in " + where + " cannot be used: " + e, e);
