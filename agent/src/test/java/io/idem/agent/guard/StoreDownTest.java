@@ -80,7 +80,7 @@ class StoreDownTest {
     void whileTheStoreIsAwayADuplicateOfAFinishedCallIsNotRunAgain() throws Throwable {
         EngineFixture orders = onFailingStore(EngineFixture.guarding("createOrder"));
         orders.call(() -> shop.createOrder("t1", request), "t1", request);
-        down.addAll(Set.of("find", "reserve"));
+        down.addAll(Set.of("find", "peek", "reserve"));
         assertThatThrownBy(() -> orders.call(() -> shop.createOrder("t1", request), "t1", request))
                 .isInstanceOf(StoreUnavailableException.class);
         assertThat(shop.effects).hasSize(1);
