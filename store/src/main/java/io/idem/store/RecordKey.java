@@ -59,11 +59,7 @@ public final class RecordKey {
 
     /** @return the hash as 32 lower-case hexadecimal digits, as operators see it */
     public String hex() {
-        StringBuilder hex = new StringBuilder(2 * HASH_LENGTH);
-        for (byte b : hash) {
-            hex.append(Character.forDigit(b >> 4 & 15, 16)).append(Character.forDigit(b & 15, 16));
-        }
-        return hex.toString();
+        return Hex.of(hash);
     }
 
     @Override

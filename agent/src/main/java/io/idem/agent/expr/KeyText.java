@@ -1,5 +1,6 @@
 package io.idem.agent.expr;
 
+import io.idem.store.Hex;
 import java.util.Collection;
 import java.util.List;
 
@@ -56,7 +57,7 @@ final class KeyText {
 
     private void hex(byte[] bytes) {
         for (int i = 0; i < bytes.length && !isFull(); i++) {
-            text.append(Character.forDigit(bytes[i] >> 4 & 15, 16)).append(Character.forDigit(bytes[i] & 15, 16));
+            Hex.append(text, bytes[i]);
         }
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeType;
 import io.idem.agent.expr.KeyException;
 import io.idem.agent.expr.KeyParts;
 import io.idem.agent.expr.KeyScope;
+import io.idem.store.Hex;
 import io.idem.store.RecordKey;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -62,17 +63,10 @@ final class KeyInput {
      */
     static byte[] hash(String hex) {
         String digits = hex == null ? "" : hex.trim();
-        byte[] hash = new byte[RecordKey.HASH_LENGTH];
-        boolean valid = digits.length() == 2 * hash.length;
-        for (int i = 0; valid && i < hash.length; i++) {
-            int high = Character.digit(digits.charAt(2 * i), 16);
-            int low = Character.digit(digits.charAt(2 * i + 1), 16);
-            valid = high >= 0 && low >= 0;
-            hash[i] = (byte) (high << 4 | low);
-        }
-        if (!valid) {
-            throw new IllegalArgumentException(
-                    "'" + digits + "' is not the hash of a record: it has " + 2 * hash.length + " hexadecimal digits");
+        byte[] hash = Hex.bytes(digits, RecordKey.HASH_LENGTH);
+        if (hash == null) {
+            throw new IllegalArgumentException("'" + digits + "' is not the hash of a record: it has "
+                    + 2 * RecordKey.HASH_LENGTH + " hexadecimal digits");
         }
         return hash;
     }

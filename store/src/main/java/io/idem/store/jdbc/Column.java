@@ -1,10 +1,12 @@
 package io.idem.store.jdbc;
 
+import io.idem.store.StoredText;
+
 /** The columns of the record table, in the order of the statements, with the sizes that every database keeps. */
 public enum Column {
     KEY_HASH("key_hash", Kind.BYTES, 16, false),
-    SCOPE("scope", Kind.TEXT, 255, false),
-    KEY_TEXT("key_text", Kind.TEXT, 1000, true),
+    SCOPE("scope", Kind.TEXT, StoredText.SCOPE, false),
+    KEY_TEXT("key_text", Kind.TEXT, StoredText.KEY_TEXT, true),
     FINGERPRINT("fingerprint", Kind.BYTES, 16, true),
     SHAPE("shape", Kind.BYTES, 16, true),
     STATE("state", Kind.TEXT, 10, false),
@@ -16,8 +18,8 @@ public enum Column {
     CODEC("codec", Kind.TEXT, 32, true),
     HAS_RESULT("has_result", Kind.INT, 0, false),
     RESULT("result", Kind.BLOB, 0, true),
-    ERROR_TYPE("error_type", Kind.TEXT, 255, true),
-    ERROR_MESSAGE("error_message", Kind.TEXT, 2000, true),
+    ERROR_TYPE("error_type", Kind.TEXT, StoredText.ERROR_TYPE, true),
+    ERROR_MESSAGE("error_message", Kind.TEXT, StoredText.ERROR_MESSAGE, true),
     CREATED_AT("created_at", Kind.LONG, 0, false),
     UPDATED_AT("updated_at", Kind.LONG, 0, false),
     EXPIRES_AT("expires_at", Kind.LONG, 0, false);
@@ -80,10 +82,6 @@ public enum Column {
             return null;
         }
         String clean = text.indexOf('\0') < 0 ? text : text.replace('\0', '\uFFFD');
-        if (clean.length() <= size) {
-            return clean;
-        }
-        int end = Character.isHighSurrogate(clean.charAt(size - 1)) ? size - 1 : size;
-        return clean.substring(0, end);
+        return StoredText.cut(clean, size);
     }
 }

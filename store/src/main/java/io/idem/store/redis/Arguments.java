@@ -4,6 +4,7 @@ import io.idem.store.Claim;
 import io.idem.store.Fingerprint;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
+import io.idem.store.StoredText;
 import io.idem.store.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -13,9 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** What the scripts are given, in the order that their texts say. Texts are cut as in the other stores. */
 final class Arguments {
 
-    private static final int LONGEST_NAME = 255;
-    private static final int LONGEST_KEY_TEXT = 1000;
-    private static final int LONGEST_MESSAGE = 2000;
+    private static final int LONGEST_CODEC = 255;
 
     // Redis and Lua count in doubles; what is longer is for ever anyway.
     private static final long FOR_EVER = TimeUnit.DAYS.toMillis(100 * 365);
@@ -48,8 +47,8 @@ final class Arguments {
                 .number(claim.maxDurationMillis())
                 .text(seen == null ? "" : seen.owner())
                 .text(seen == null ? "" : Long.toString(seen.call()))
-                .field("scope", claim.key().scope(), LONGEST_NAME)
-                .field("key_text", claim.key().text(), LONGEST_KEY_TEXT);
+                .field("scope", claim.key().scope(), StoredText.SCOPE)
+                .field("key_text", claim.key().text(), StoredText.KEY_TEXT);
         Fingerprint fingerprint = claim.fingerprint();
         if (fingerprint != null) {
             arguments.field("fingerprint", fingerprint.digest()).field("shape", fingerprint.shape());
@@ -66,10 +65,10 @@ final class Arguments {
                 .text(outcome.state().name())
                 .number(retention)
                 .number(GRACE)
-                .field("codec", outcome.codec(), LONGEST_NAME)
+                .field("codec", outcome.codec(), LONGEST_CODEC)
                 .field("result", outcome.result())
-                .field("error_type", outcome.errorType(), LONGEST_NAME)
-                .field("error_message", outcome.errorMessage(), LONGEST_MESSAGE)
+                .field("error_type", outcome.errorType(), StoredText.ERROR_TYPE)
+                .field("error_message", outcome.errorMessage(), StoredText.ERROR_MESSAGE)
                 .toArray();
     }
 
@@ -87,14 +86,7 @@ final class Arguments {
     }
 
     private Arguments field(String name, String value, int longest) {
-        if (value == null) {
-            return this;
-        }
-        int end = Math.min(value.length(), longest);
-        if (end < value.length() && Character.isHighSurrogate(value.charAt(end - 1))) {
-            end--;
-        }
-        return text(name).text(value.substring(0, end));
+        return value == null ? this : text(name).text(StoredText.cut(value, longest));
     }
 
     private Arguments field(String name, byte[] value) {

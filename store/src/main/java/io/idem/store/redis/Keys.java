@@ -1,5 +1,6 @@
 package io.idem.store.redis;
 
+import io.idem.store.Hex;
 import io.idem.store.RecordKey;
 import java.nio.charset.StandardCharsets;
 
@@ -35,19 +36,9 @@ final class Keys {
     /** @return the hash, or null if it is not the key of a record */
     byte[] hash(byte[] redisKey) {
         String text = new String(redisKey, StandardCharsets.UTF_8);
-        int digits = 2 * RecordKey.HASH_LENGTH;
-        if (!text.startsWith(prefix) || text.length() != prefix.length() + digits + 1) {
-            return null;
-        }
-        byte[] hash = new byte[RecordKey.HASH_LENGTH];
-        for (int i = 0; i < hash.length; i++) {
-            int high = Character.digit(text.charAt(prefix.length() + 2 * i), 16);
-            int low = Character.digit(text.charAt(prefix.length() + 2 * i + 1), 16);
-            if (high < 0 || low < 0) {
-                return null;
-            }
-            hash[i] = (byte) (high << 4 | low);
-        }
-        return hash;
+        int end = text.length() - 1;
+        return text.startsWith(prefix) && end >= prefix.length()
+                ? Hex.bytes(text.substring(prefix.length(), end), RecordKey.HASH_LENGTH)
+                : null;
     }
 }
