@@ -61,6 +61,16 @@ public final class IdempotencyRecord {
         return token;
     }
 
+    /** @return whether there is a record and it stands as this reservation left it, or as its owner ended it */
+    public static boolean carries(IdempotencyRecord recordOrNull, Token token) {
+        return recordOrNull != null && recordOrNull.token.equals(token);
+    }
+
+    /** @return whether that record is in this state, too */
+    public static boolean carries(IdempotencyRecord recordOrNull, Token token, RecordState state) {
+        return carries(recordOrNull, token) && recordOrNull.state() == state;
+    }
+
     /** @return epoch millis by the store's clock, 0 for none */
     public long deadline() {
         return deadline;

@@ -26,6 +26,12 @@ final class Attempts {
         T run(Connection connection, boolean inDoubt) throws SQLException;
     }
 
+    /** What is done with a connection, which it gives back. */
+    private interface Try {
+        /** @return false if it is to be tried again */
+        boolean on(Connection connection) throws StoreException;
+    }
+
     private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
     private static final long PAUSE_MILLIS = 5;
 
@@ -41,11 +47,11 @@ final class Attempts {
 
     /** @throws StoreException never ambiguous */
     <T> T read(String what, Work<T> work) throws StoreException {
-        return uninterrupted(new Run<>(what, work, false));
+        return untilDone(new Run<>(what, false), work);
     }
 
     <T> T write(String what, Work<T> work) throws StoreException {
-        return uninterrupted(new Run<>(what, work, true));
+        return untilDone(new Run<>(what, true), work);
     }
 
     /**
@@ -53,10 +59,10 @@ final class Attempts {
      * @param inDoubt whether it may have taken effect already, before this was called
      */
     <T> T write(String verb, RecordKey key, Work<T> work, boolean inDoubt) throws StoreException {
-        Run<T> run = new Run<>(verb, work, true);
+        Run<T> run = new Run<>(verb, true);
         run.key = key;
         run.inDoubt = inDoubt;
-        return uninterrupted(run);
+        return untilDone(run, work);
     }
 
     /**
@@ -66,19 +72,11 @@ final class Attempts {
      * @throws StoreException if there is no connection; never ambiguous
      */
     Once once(String what, Work<?> work) throws StoreException {
-        Run<Object> run = new Run<>(what, null, false);
-        run.interrupted = Thread.interrupted();
-        try {
-            Connection connection = null;
-            while (connection == null) {
-                connection = connect(run);
-            }
-            return once(what, work, connection);
-        } finally {
-            if (run.interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        Run<Once> run = new Run<>(what, false);
+        return uninterrupted(run, connection -> {
+            run.result = once(what, work, connection);
+            return true;
+        });
     }
 
     private Once once(String what, Work<?> work, Connection connection) {
@@ -95,20 +93,20 @@ final class Attempts {
             LOG.warn("{} at once failed unexpectedly, each goes alone now. Please report this", what, e);
             return Once.IN_DOUBT;
         } finally {
-            if (broken) {
-                connections.discard(connection);
-            } else {
-                connections.giveBack(connection);
-            }
+            release(connection, broken);
         }
     }
 
-    private <T> T uninterrupted(Run<T> run) throws StoreException {
+    private <T> T untilDone(Run<T> run, Work<T> work) throws StoreException {
+        return uninterrupted(run, connection -> attempt(run, work, connection));
+    }
+
+    private <T> T uninterrupted(Run<T> run, Try single) throws StoreException {
         run.interrupted = Thread.interrupted();
         try {
             while (true) {
                 Connection connection = connect(run);
-                if (connection != null && attempt(run, connection)) {
+                if (connection != null && single.on(connection)) {
                     return run.result;
                 }
             }
@@ -132,10 +130,10 @@ final class Attempts {
         }
     }
 
-    private <T> boolean attempt(Run<T> run, Connection connection) throws StoreException {
+    private <T> boolean attempt(Run<T> run, Work<T> work, Connection connection) throws StoreException {
         boolean broken = false;
         try {
-            run.result = run.work.run(connection, run.inDoubt);
+            run.result = work.run(connection, run.inDoubt);
             return true;
         } catch (SQLException e) {
             broken = dialect.classify(e) == Failure.CONNECTION_LOST;
@@ -146,11 +144,15 @@ final class Attempts {
             run.inDoubt = run.writes;
             throw run.failure("the driver failed", e);
         } finally {
-            if (broken) {
-                connections.discard(connection);
-            } else {
-                connections.giveBack(connection);
-            }
+            release(connection, broken);
+        }
+    }
+
+    private void release(Connection connection, boolean broken) {
+        if (broken) {
+            connections.discard(connection);
+        } else {
+            connections.giveBack(connection);
         }
     }
 
@@ -182,7 +184,6 @@ final class Attempts {
 
     private static final class Run<T> {
         final String what;
-        final Work<T> work;
         final boolean writes;
         final long startedAt = System.nanoTime();
         RecordKey key;
@@ -191,9 +192,8 @@ final class Attempts {
         int tries;
         T result;
 
-        Run(String what, Work<T> work, boolean writes) {
+        Run(String what, boolean writes) {
             this.what = what;
-            this.work = work;
             this.writes = writes;
         }
 

@@ -23,13 +23,17 @@ public interface Dialect {
     List<String> drivers(String url);
 
     /** @return the URL without what would make a driver count rows in another way than the store does */
-    String withFoundRows(String url);
+    default String withFoundRows(String url) {
+        return url;
+    }
 
     /**
      * @param properties for each connection
      * @return connections for where there is no driver in the application, or null where the agent brings none along
      */
-    DataSource bundled(String url, Properties properties);
+    default DataSource bundled(String url, Properties properties) {
+        return null;
+    }
 
     /**
      * @param millis how long a call waits for a connection

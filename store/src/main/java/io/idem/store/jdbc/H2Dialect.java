@@ -42,11 +42,6 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
-    public String withFoundRows(String url) {
-        return url;
-    }
-
-    @Override
     public DataSource bundled(String url, Properties properties) {
         return new BundledH2(url, properties);
     }

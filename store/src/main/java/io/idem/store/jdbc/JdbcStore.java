@@ -141,7 +141,7 @@ public final class JdbcStore implements IdempotencyStore {
                 sql.holdAbandoned,
                 s -> Rows.bindCarries(s, Rows.bindOutcome(s, Outcome.held(null, reason), 0), key, seen),
                 key,
-                now -> is(now, seen, RecordState.HELD));
+                now -> IdempotencyRecord.carries(now, seen, RecordState.HELD));
     }
 
     @Override
@@ -154,7 +154,11 @@ public final class JdbcStore implements IdempotencyStore {
     @Override
     public boolean release(RecordKey key, Token token) throws StoreException {
         return update(
-                "release", sql.release, s -> Rows.bindCarries(s, 1, key, token), key, now -> !carries(now, token));
+                "release",
+                sql.release,
+                s -> Rows.bindCarries(s, 1, key, token),
+                key,
+                now -> !IdempotencyRecord.carries(now, token));
     }
 
     @Override
@@ -179,7 +183,7 @@ public final class JdbcStore implements IdempotencyStore {
                 sql.resolve,
                 s -> s.setString(Rows.bindCarries(s, Rows.bindOutcome(s, outcome, retention), key, seen), from.name()),
                 key,
-                now -> is(now, seen, outcome.state()));
+                now -> IdempotencyRecord.carries(now, seen, outcome.state()));
     }
 
     @Override
@@ -189,7 +193,7 @@ public final class JdbcStore implements IdempotencyStore {
                 sql.remove,
                 s -> s.setString(Rows.bindCarries(s, 1, key, seen), from.name()),
                 key,
-                now -> !carries(now, seen));
+                now -> !IdempotencyRecord.carries(now, seen));
     }
 
     @Override
@@ -288,7 +292,7 @@ public final class JdbcStore implements IdempotencyStore {
                 sql.complete,
                 s -> Rows.bindCarries(s, Rows.bindOutcome(s, c.outcome, c.retention), c.key, c.token),
                 c.key,
-                now -> is(now, c.token, c.outcome.state()),
+                now -> IdempotencyRecord.carries(now, c.token, c.outcome.state()),
                 inDoubt);
     }
 
@@ -305,7 +309,9 @@ public final class JdbcStore implements IdempotencyStore {
                         return 0;
                     }
                     Rows.Row now = reserving.find(connection, claim.key().hash());
-                    return now != null && carries(now.record, claim.token()) ? now.record.attempt() : 0;
+                    return now != null && IdempotencyRecord.carries(now.record, claim.token())
+                            ? now.record.attempt()
+                            : 0;
                 },
                 false);
     }
@@ -345,22 +351,12 @@ public final class JdbcStore implements IdempotencyStore {
         return attempts.read(what, (connection, inDoubt) -> {
             try (PreparedStatement statement = connection.prepareStatement(statementText)) {
                 binding.set(statement);
-                try (ResultSet rows = statement.executeQuery()) {
-                    List<IdempotencyRecord> found = new ArrayList<>();
-                    while (rows.next()) {
-                        found.add(Rows.read(rows).record);
-                    }
-                    return Collections.unmodifiableList(found);
+                List<IdempotencyRecord> found = new ArrayList<>();
+                for (Rows.Row row : Rows.readAll(statement)) {
+                    found.add(row.record);
                 }
+                return Collections.unmodifiableList(found);
             }
         });
-    }
-
-    private static boolean is(IdempotencyRecord record, Token token, RecordState state) {
-        return carries(record, token) && record.state() == state;
-    }
-
-    private static boolean carries(IdempotencyRecord record, Token token) {
-        return record != null && record.token().equals(token);
     }
 }

@@ -9,9 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.regex.Pattern;
-import javax.sql.DataSource;
 
 /**
  * MySQL 5.7 and later, MariaDB 10.2 and later. Error codes: the servers' manuals. A reservation is a plain INSERT, since
@@ -20,12 +18,10 @@ import javax.sql.DataSource;
 public final class MySqlDialect implements Dialect {
 
     // Not the database's own collation, which may ignore case. This one ignores no more than blanks at the end, in
-    // which
-    // no owner and no state ends. utf8mb4 holds all of Unicode.
+    // which no owner and no state ends. utf8mb4 holds all of Unicode.
     private static final String TABLE = " ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin";
     // Writes that change nothing would look as if the token were not there any more. Both drivers take what the URL
-    // says
-    // for more than a property of a connection.
+    // says for more than a property of a connection.
     private static final Pattern USE_AFFECTED_ROWS =
             Pattern.compile("useAffectedRows=[^&,)]*", Pattern.CASE_INSENSITIVE);
     private static final int DUPLICATE_ENTRY = 1062;
@@ -58,11 +54,6 @@ public final class MySqlDialect implements Dialect {
     @Override
     public String withFoundRows(String url) {
         return USE_AFFECTED_ROWS.matcher(url).replaceAll("useAffectedRows=false");
-    }
-
-    @Override
-    public DataSource bundled(String url, Properties properties) {
-        return null;
     }
 
     @Override

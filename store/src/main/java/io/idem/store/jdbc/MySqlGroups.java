@@ -3,13 +3,13 @@ package io.idem.store.jdbc;
 import io.idem.store.Claim;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /**
  * Many keys as rows of one INSERT, and as branches of one UPDATE. Their number is rounded up to a power of two by naming
@@ -19,27 +19,23 @@ final class MySqlGroups implements GroupStatements {
 
     private final Tables tables;
     private final Dialect dialect;
-    private final String select;
+    private final Statements sql;
+    // by the number of keys, which is a power of two: their texts are long
+    private final ConcurrentMap<Integer, String> inserts = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Integer, String> completions = new ConcurrentHashMap<>();
 
     MySqlGroups(Tables tables, Dialect dialect) {
         this.tables = tables;
         this.dialect = dialect;
-        this.select = new Statements(dialect, tables).select;
+        this.sql = new Statements(dialect, tables);
     }
 
     /** Who won cannot be seen from the number of rows; what is read back tells by its token. */
     @Override
     public Set<Long> insert(Connection connection, List<Claim> claims) throws SQLException {
         int count = rounded(claims.size());
-        String now = dialect.now();
-        String row = "(?, ?, ?, ?, ?, 'PROCESSING', 1, ?, ?, CASE WHEN ? = 0 THEN 0 ELSE " + now + " + ? END, 0, 0, "
-                + now + ", " + now + ", 0)";
-        String sql = "INSERT INTO " + tables.record()
-                + " (key_hash, scope, key_text, fingerprint, shape, state, attempt,"
-                + " owner, " + dialect.call() + ", deadline, marks, has_result, created_at, updated_at, expires_at)"
-                + " VALUES " + repeated(row, count) + " ON DUPLICATE KEY UPDATE key_hash = " + tables.record()
-                + ".key_hash";
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        try (PreparedStatement statement =
+                connection.prepareStatement(inserts.computeIfAbsent(count, this::insertOf))) {
             for (int i = 0; i < count; i++) {
                 Rows.bindInsert(statement, 9 * i, claims.get(Math.min(i, claims.size() - 1)));
             }
@@ -53,20 +49,11 @@ final class MySqlGroups implements GroupStatements {
      * and each branch is found by the number alone.
      */
     @Override
-    public Set<Long> complete(Connection connection, List<Completion> completions) throws SQLException {
-        int count = rounded(completions.size());
-        String branches = repeated(" WHEN ? THEN ?", "", count) + " END";
-        String of = " = CASE " + dialect.call() + branches;
-        String now = dialect.now();
-        String marks = repeated("?", count);
-        String sql = "UPDATE " + tables.record() + " SET codec" + of + ", has_result" + of + ", result" + of
-                + ", error_type" + of + ", error_message" + of + ", updated_at = " + now
-                + ", expires_at = CASE " + dialect.call() + repeated(" WHEN ? THEN " + now + " * ? + ?", "", count)
-                + " END, state" + of
-                + " WHERE key_hash IN (" + marks + ") AND owner = ? AND " + dialect.call() + " IN (" + marks
-                + ") AND state IN ('PROCESSING', 'HELD')";
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Parameters parameters = new Parameters(statement, completions, count);
+    public Set<Long> complete(Connection connection, List<Completion> ended) throws SQLException {
+        int count = rounded(ended.size());
+        try (PreparedStatement statement =
+                connection.prepareStatement(completions.computeIfAbsent(count, this::completionOf))) {
+            Parameters parameters = new Parameters(statement, ended, count);
             parameters.branches((s, i, c) -> s.setString(i, c.outcome.codec()));
             parameters.branches((s, i, c) -> s.setInt(i, c.outcome.hasResult() ? 1 : 0));
             parameters.branches((s, i, c) -> Rows.bindBytes(s, i, c.outcome.result()));
@@ -75,9 +62,9 @@ final class MySqlGroups implements GroupStatements {
             parameters.expiries();
             parameters.branches((s, i, c) -> s.setString(i, c.outcome.state().name()));
             parameters.each((s, i, c) -> s.setBytes(i, c.key.hash()));
-            statement.setString(parameters.next++, completions.get(0).token.owner());
+            statement.setString(parameters.next++, ended.get(0).token.owner());
             parameters.each((s, i, c) -> s.setLong(i, c.token.call()));
-            return statement.executeUpdate() == completions.size() ? numbers(completions) : null;
+            return statement.executeUpdate() == ended.size() ? numbers(ended) : null;
         }
     }
 
@@ -85,18 +72,27 @@ final class MySqlGroups implements GroupStatements {
     public List<Rows.Row> find(Connection connection, List<byte[]> hashes) throws SQLException {
         int count = rounded(hashes.size());
         try (PreparedStatement statement =
-                connection.prepareStatement(select + " WHERE key_hash IN (" + repeated("?", count) + ")")) {
-            for (int i = 0; i < count; i++) {
-                statement.setBytes(i + 1, hashes.get(Math.min(i, hashes.size() - 1)));
-            }
-            List<Rows.Row> found = new ArrayList<>(hashes.size());
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(Rows.read(rows));
-                }
-            }
-            return found;
+                connection.prepareStatement(sql.select + " WHERE key_hash IN (" + repeated("?", count) + ")")) {
+            Rows.bindKeys(statement, 1, count, hashes);
+            return Rows.readAll(statement);
         }
+    }
+
+    private String insertOf(int count) {
+        return sql.insertInto + " VALUES " + repeated(sql.newRecord, count) + " ON DUPLICATE KEY UPDATE key_hash = "
+                + tables.record() + ".key_hash";
+    }
+
+    private String completionOf(int count) {
+        String of = " = CASE " + dialect.call() + repeated(" WHEN ? THEN ?", "", count) + " END";
+        String now = dialect.now();
+        String marks = repeated("?", count);
+        return "UPDATE " + tables.record() + " SET codec" + of + ", has_result" + of + ", result" + of
+                + ", error_type" + of + ", error_message" + of + ", updated_at = " + now
+                + ", expires_at = CASE " + dialect.call() + repeated(" WHEN ? THEN " + now + " * ? + ?", "", count)
+                + " END, state" + of
+                + " WHERE key_hash IN (" + marks + ") AND owner = ? AND " + dialect.call() + " IN (" + marks
+                + ") AND state IN ('PROCESSING', 'HELD')";
     }
 
     private static Set<Long> numbers(List<Completion> completions) {
@@ -141,7 +137,7 @@ final class MySqlGroups implements GroupStatements {
 
         void branches(Value value) throws SQLException {
             for (int i = 0; i < count; i++) {
-                Completion completion = completions.get(Math.min(i, completions.size() - 1));
+                Completion completion = member(i);
                 statement.setLong(next++, completion.token.call());
                 value.set(statement, next++, completion);
             }
@@ -149,7 +145,7 @@ final class MySqlGroups implements GroupStatements {
 
         void expiries() throws SQLException {
             for (int i = 0; i < count; i++) {
-                Completion completion = completions.get(Math.min(i, completions.size() - 1));
+                Completion completion = member(i);
                 statement.setLong(next++, completion.token.call());
                 statement.setInt(next++, completion.kept() == 0 ? 0 : 1);
                 statement.setLong(next++, completion.kept());
@@ -158,8 +154,12 @@ final class MySqlGroups implements GroupStatements {
 
         void each(Value value) throws SQLException {
             for (int i = 0; i < count; i++) {
-                value.set(statement, next++, completions.get(Math.min(i, completions.size() - 1)));
+                value.set(statement, next++, member(i));
             }
+        }
+
+        private Completion member(int i) {
+            return completions.get(Math.min(i, completions.size() - 1));
         }
     }
 }

@@ -8,8 +8,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import javax.sql.DataSource;
 
 /** PostgreSQL 10 and later. SQLStates: appendix A of its manual. */
 public final class PostgresDialect implements Dialect {
@@ -35,16 +33,6 @@ public final class PostgresDialect implements Dialect {
         return url.startsWith("jdbc:postgresql:")
                 ? Collections.singletonList("org.postgresql.Driver")
                 : Collections.emptyList();
-    }
-
-    @Override
-    public String withFoundRows(String url) {
-        return url;
-    }
-
-    @Override
-    public DataSource bundled(String url, Properties properties) {
-        return null;
     }
 
     @Override

@@ -29,8 +29,8 @@ final class PostgresGroups implements GroupStatements {
 
     private PostgresGroups(Tables tables, Dialect dialect) {
         String now = dialect.now();
-        insert = "INSERT INTO " + tables.record() + " (key_hash, scope, key_text, fingerprint, shape, state, attempt,"
-                + " owner, call, deadline, marks, has_result, created_at, updated_at, expires_at)"
+        Statements sql = new Statements(dialect, tables);
+        insert = sql.insertInto
                 + " SELECT g.key_hash, g.scope, g.key_text, g.fingerprint, g.shape, 'PROCESSING', 1, ?, g.call,"
                 + " CASE WHEN g.lasts = 0 THEN 0 ELSE " + now + " + g.lasts END, 0, 0, " + now + ", " + now + ", 0"
                 + " FROM unnest(?, ?, ?, ?, ?, ?, ?)"
@@ -43,7 +43,7 @@ final class PostgresGroups implements GroupStatements {
                 + " AS g (key_hash, call, state, codec, has_result, result, error_type, error_message, kept)"
                 + " WHERE r.key_hash = g.key_hash AND r.owner = ? AND r.call = g.call"
                 + " AND r.state IN ('PROCESSING', 'HELD') RETURNING r.call";
-        find = new Statements(dialect, tables).select + " WHERE key_hash = ANY (?)";
+        find = sql.select + " WHERE key_hash = ANY (?)";
     }
 
     /** @return null if this driver cannot send such arrays, or the database does not take them apart */
@@ -123,13 +123,7 @@ final class PostgresGroups implements GroupStatements {
     public List<Rows.Row> find(Connection connection, List<byte[]> hashes) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(find)) {
             statement.setArray(1, bytes(connection, hashes, hash -> hash));
-            List<Rows.Row> found = new ArrayList<>(hashes.size());
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(Rows.read(rows));
-                }
-            }
-            return found;
+            return Rows.readAll(statement);
         }
     }
 

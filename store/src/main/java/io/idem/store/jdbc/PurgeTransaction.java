@@ -55,7 +55,7 @@ final class PurgeTransaction {
     private List<byte[]> lock(Connection connection, List<byte[]> hashes) throws SQLException {
         List<byte[]> locked = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(lock)) {
-            bind(statement, hashes);
+            Rows.bindKeys(statement, 1, MOST, hashes);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     locked.add(rows.getBytes(1));
@@ -67,15 +67,8 @@ final class PurgeTransaction {
 
     private static void execute(Connection connection, String sql, List<byte[]> hashes) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            bind(statement, hashes);
+            Rows.bindKeys(statement, 1, MOST, hashes);
             statement.executeUpdate();
-        }
-    }
-
-    /** One statement for every number of keys: the last one is named again and again. */
-    private static void bind(PreparedStatement statement, List<byte[]> hashes) throws SQLException {
-        for (int i = 0; i < MOST; i++) {
-            statement.setBytes(i + 1, hashes.get(Math.min(i, hashes.size() - 1)));
         }
     }
 

@@ -11,6 +11,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Between parameters and columns on one side and the store's types on the other. The order is that of the statements. */
 final class Rows {
@@ -64,6 +66,24 @@ final class Rows {
         statement.setString(from + 1, token.owner());
         statement.setLong(from + 2, token.call());
         return from + 3;
+    }
+
+    /** Sets as many keys as the statement has room for, by naming the last one again and again, which changes nothing. */
+    static void bindKeys(PreparedStatement statement, int from, int count, List<byte[]> hashes) throws SQLException {
+        for (int i = 0; i < count; i++) {
+            statement.setBytes(from + i, hashes.get(Math.min(i, hashes.size() - 1)));
+        }
+    }
+
+    /** @return what the statement, whose parameters are set, selects */
+    static List<Row> readAll(PreparedStatement statement) throws SQLException {
+        List<Row> all = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                all.add(read(rows));
+            }
+        }
+        return all;
     }
 
     /** @return the row under the cursor */

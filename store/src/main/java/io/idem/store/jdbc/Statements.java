@@ -9,6 +9,12 @@ final class Statements {
     /** What a record is read by; {@code WHERE} follows. */
     final String select;
 
+    /** What makes a new record; its values follow, as {@link #newRecord} or in that order. */
+    final String insertInto;
+
+    /** The values of a new record, with parameters. */
+    final String newRecord;
+
     final String insert;
     final String takeExpired;
     final String retake;
@@ -54,10 +60,11 @@ final class Statements {
         String oldest = " ORDER BY created_at" + dialect.limit();
         String aged = " WHERE NOT " + expired + " AND updated_at <= " + now + " - ?";
 
-        insert = "INSERT INTO " + tables.record() + " (key_hash, scope, key_text, fingerprint, shape, state, attempt,"
-                + " owner, " + call + ", deadline, marks, has_result, created_at, updated_at, expires_at)"
-                + " VALUES (?, ?, ?, ?, ?, 'PROCESSING', 1, ?, ?, " + deadline + ", 0, 0, " + now + ", " + now + ", 0)"
-                + dialect.orNothing();
+        insertInto =
+                "INSERT INTO " + tables.record() + " (key_hash, scope, key_text, fingerprint, shape, state, attempt,"
+                        + " owner, " + call + ", deadline, marks, has_result, created_at, updated_at, expires_at)";
+        newRecord = "(?, ?, ?, ?, ?, 'PROCESSING', 1, ?, ?, " + deadline + ", 0, 0, " + now + ", " + now + ", 0)";
+        insert = insertInto + " VALUES " + newRecord + dialect.orNothing();
         takeExpired = update + taken + ", attempt = 1, marks = 0, scope = ?, key_text = ?, created_at = " + now
                 + carries + " AND " + expired;
         retake = update + taken + ", attempt = attempt + 1" + carries + " AND state = 'FAILED' AND NOT " + expired;

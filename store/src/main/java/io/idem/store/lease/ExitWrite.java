@@ -101,8 +101,7 @@ final class ExitWrite {
         if (isRelease()) {
             return true;
         }
-        IdempotencyRecord now = store.find(key.hash());
-        return now != null && now.token().equals(token) && now.state() == outcome.state();
+        return IdempotencyRecord.carries(store.find(key.hash()), token, outcome.state());
     }
 
     private Outcome withoutResult(StoreException why) {

@@ -122,7 +122,12 @@ public final class RedisStore implements IdempotencyStore {
     @Override
     public boolean holdAbandoned(RecordKey key, Token seen, String reason) throws StoreException {
         byte[][] arguments = ended(seen, null, Outcome.held(null, reason), 0);
-        return update("hold", Script.HOLD_ABANDONED, key, arguments, now -> is(now, seen, RecordState.HELD));
+        return update(
+                "hold",
+                Script.HOLD_ABANDONED,
+                key,
+                arguments,
+                now -> IdempotencyRecord.carries(now, seen, RecordState.HELD));
     }
 
     @Override
@@ -133,7 +138,7 @@ public final class RedisStore implements IdempotencyStore {
                 Script.COMPLETE,
                 key,
                 ended(token, null, outcome, retention),
-                now -> is(now, token, outcome.state()));
+                now -> IdempotencyRecord.carries(now, token, outcome.state()));
         own.ended(token);
         if (held && !replicas.have(keys.of(key), token, deadline())) {
             replicas.missed(key);
@@ -143,7 +148,8 @@ public final class RedisStore implements IdempotencyStore {
 
     @Override
     public boolean release(RecordKey key, Token token) throws StoreException {
-        boolean held = update("release", Script.RELEASE, key, Arguments.of(token), now -> !carries(now, token));
+        boolean held = update(
+                "release", Script.RELEASE, key, Arguments.of(token), now -> !IdempotencyRecord.carries(now, token));
         own.ended(token);
         return held;
     }
@@ -151,7 +157,12 @@ public final class RedisStore implements IdempotencyStore {
     @Override
     public boolean mark(RecordKey key, Token seen, int bits) throws StoreException {
         byte[][] arguments = Arguments.of(seen, Integer.toString(bits));
-        return update("mark", Script.MARK, key, arguments, now -> carries(now, seen) && (now.marks() & bits) == bits);
+        return update(
+                "mark",
+                Script.MARK,
+                key,
+                arguments,
+                now -> IdempotencyRecord.carries(now, seen) && (now.marks() & bits) == bits);
     }
 
     @Override
@@ -159,13 +170,18 @@ public final class RedisStore implements IdempotencyStore {
             throws StoreException {
         requireRoom("resolve ", key, outcome);
         byte[][] arguments = ended(seen, from, outcome, retention);
-        return update("resolve", Script.RESOLVE, key, arguments, now -> is(now, seen, outcome.state()));
+        return update(
+                "resolve",
+                Script.RESOLVE,
+                key,
+                arguments,
+                now -> IdempotencyRecord.carries(now, seen, outcome.state()));
     }
 
     @Override
     public boolean remove(RecordKey key, Token seen, RecordState from) throws StoreException {
         byte[][] arguments = Arguments.of(seen, from.name());
-        boolean held = update("remove", Script.REMOVE, key, arguments, now -> !carries(now, seen));
+        boolean held = update("remove", Script.REMOVE, key, arguments, now -> !IdempotencyRecord.carries(now, seen));
         if (held) {
             own.ended(seen);
         }
@@ -266,7 +282,7 @@ public final class RedisStore implements IdempotencyStore {
                     Long taken = run(script, ScriptOutputType.INTEGER, key, taken(claim, seen), deadline);
                     if (taken == 0 && inDoubt) {
                         IdempotencyRecord now = read(claim.key().hash(), deadline);
-                        return carries(now, claim.token()) ? now.attempt() : 0;
+                        return IdempotencyRecord.carries(now, claim.token()) ? now.attempt() : 0;
                     }
                     return taken.intValue();
                 }));
@@ -329,13 +345,5 @@ public final class RedisStore implements IdempotencyStore {
         } catch (IllegalArgumentException e) {
             throw StoreException.unavailable("store.redis.uri: " + e.getMessage(), e);
         }
-    }
-
-    private static boolean is(IdempotencyRecord record, Token token, RecordState state) {
-        return carries(record, token) && record.state() == state;
-    }
-
-    private static boolean carries(IdempotencyRecord record, Token token) {
-        return record != null && record.token().equals(token);
     }
 }
