@@ -22,8 +22,12 @@ public interface Copies {
      */
     void finished(IdempotencyRecord record, long millis);
 
-    /** Keeps, for a second at most, that the key was just taken, in place of any copy of what was before. */
-    void running(IdempotencyRecord record);
+    /**
+     * Keeps, for a second at most, that the key was just taken, in place of any copy of what was before.
+     *
+     * @param millis how long the call may run; 0 for as long as it likes
+     */
+    void running(IdempotencyRecord record, long millis);
 
     /** Forgets the key, and what is on its way to be kept. */
     void drop(RecordKey key);

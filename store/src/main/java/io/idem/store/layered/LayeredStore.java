@@ -193,12 +193,12 @@ public final class LayeredStore implements IdempotencyStore {
         IdempotencyRecord running = new IdempotencyRecord.Builder()
                 .key(claim.key())
                 .fingerprint(claim.fingerprint())
-                .taken(attempt, claim.token(), claim.maxDurationMillis())
+                .taken(attempt, claim.token(), 0)
                 .outcome(Outcome.stored(RecordState.PROCESSING, null, null, null, null))
                 .build();
         open.put(claim.token(), running);
-        local.running(running);
-        shared.running(running);
+        local.running(running, claim.maxDurationMillis());
+        shared.running(running, claim.maxDurationMillis());
     }
 
     private static IdempotencyRecord ended(IdempotencyRecord running, Outcome outcome) {

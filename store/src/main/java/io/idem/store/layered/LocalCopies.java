@@ -83,7 +83,7 @@ public final class LocalCopies implements Copies {
 
     /** The JVM itself knows what runs in it. */
     @Override
-    public void running(IdempotencyRecord record) {
+    public void running(IdempotencyRecord record, long millis) {
         drop(record.key());
     }
 

@@ -17,7 +17,7 @@ final class NoCopies implements Copies {
     }
 
     @Override
-    public void running(IdempotencyRecord record) {
+    public void running(IdempotencyRecord record, long millis) {
         // none are kept
     }
 

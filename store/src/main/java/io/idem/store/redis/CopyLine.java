@@ -3,11 +3,7 @@ package io.idem.store.redis;
 import io.idem.store.AgentThreads;
 import io.idem.store.RecordKey;
 import io.lettuce.core.RedisCommandExecutionException;
-import io.lettuce.core.RedisFuture;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +20,9 @@ import org.slf4j.LoggerFactory;
 final class CopyLine implements Runnable {
 
     private static final Logger LOG = LoggerFactory.getLogger(CopyLine.class);
-    private static final long PATIENCE_MILLIS = 100;
+    /** How long anybody waits for an answer. */
+    static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
     private static final long FIRST_PAUSE_MILLIS = 250;
     private static final long LONGEST_PAUSE_MILLIS = 5000;
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -117,7 +115,8 @@ final class CopyLine implements Runnable {
             if (link == null) {
                 link = Link.open(address, Duration.ofMillis(settings.timeoutMillis()), false);
             }
-            ping(link.calls());
+            long deadline = System.nanoTime() + PATIENCE_NANOS;
+            Pings.send(link.calls(), deadline).await(deadline);
             // before anybody reads: commands of one line are run in their order
             sendDrops(link.calls());
             openedAt = System.nanoTime();
@@ -138,17 +137,6 @@ final class CopyLine implements Runnable {
         } catch (RuntimeException e) {
             LOG.error("redis at {}: connecting failed unexpectedly; it goes on. Please report this", address, e);
             return false;
-        }
-    }
-
-    private static void ping(Lane to) throws RedisFailure {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
-        List<RedisFuture<String>> pings = new ArrayList<>();
-        for (RedisAsyncCommands<byte[], byte[]> master : to.masters(deadline)) {
-            pings.add(master.ping());
-        }
-        for (RedisFuture<String> ping : pings) {
-            Waiting.until(deadline, ping);
         }
     }
 

@@ -1,9 +1,7 @@
 package io.idem.store.redis;
 
 import io.idem.store.Token;
-import io.lettuce.core.RedisFuture;
 import io.lettuce.core.ScriptOutputType;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -68,10 +66,7 @@ final class OwnRecords {
                 renewed.add(keys.of(entry.getValue()));
             }
         }
-        List<RedisFuture<String>> pings = new ArrayList<>();
-        for (RedisAsyncCommands<byte[], byte[]> master : lane.masters(deadline)) {
-            pings.add(master.ping());
-        }
+        Pings pings = Pings.send(lane, deadline);
         String millis = Long.toString(lease);
         String life = Long.toString(Math.max(openMillis, 2 * lease));
         List<Long> held = Batch.run(
@@ -86,9 +81,7 @@ final class OwnRecords {
                 open.remove(tokens.get(i));
             }
         }
-        for (RedisFuture<String> ping : pings) {
-            Waiting.until(deadline, ping);
-        }
+        pings.await(deadline);
     }
 
     private static void addOf(String owner, Map<Token, byte[]> from, Set<byte[]> hashes) {

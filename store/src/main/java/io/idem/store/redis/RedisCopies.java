@@ -2,7 +2,6 @@ package io.idem.store.redis;
 
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.RecordKey;
-import io.idem.store.RecordState;
 import io.idem.store.StoreException;
 import io.idem.store.layered.Copies;
 import io.lettuce.core.RedisFuture;
@@ -20,7 +19,6 @@ public final class RedisCopies implements Copies {
 
     private static final long LONGEST_MILLIS = TimeUnit.MINUTES.toMillis(10);
     private static final long RUNNING_MILLIS = 1000;
-    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final int LARGEST = 64 << 10;
 
     private static final byte[] COPY = ascii("r");
@@ -59,7 +57,7 @@ public final class RedisCopies implements Copies {
         }
         try {
             RedisFuture<byte[]> answer = lane.commands().hget(keys.of(key), COPY);
-            byte[] copy = Waiting.until(System.nanoTime() + PATIENCE_NANOS, answer);
+            byte[] copy = Waiting.until(System.nanoTime() + CopyLine.PATIENCE_NANOS, answer);
             return copy == null ? null : CopyCodec.decode(key, copy);
         } catch (RedisFailure e) {
             line.failed(lane, e);
@@ -72,21 +70,12 @@ public final class RedisCopies implements Copies {
 
     @Override
     public void finished(IdempotencyRecord record, long millis) {
-        byte[] copy = CopyCodec.encode(record);
-        if (copy.length <= LARGEST) {
-            send(record, Math.min(millis, LONGEST_MILLIS), copy, IF_MINE);
-        } else {
-            drop(record.key());
-        }
+        send(record, Math.min(millis, LONGEST_MILLIS), IF_MINE);
     }
 
     @Override
-    public void running(IdempotencyRecord record) {
-        // where the call has a longest duration, the copy must not say longer than it that it runs
-        long most = record.deadline() == 0 ? RUNNING_MILLIS : Math.min(RUNNING_MILLIS, record.deadline());
-        if (record.state() == RecordState.PROCESSING) {
-            send(record, most, CopyCodec.encode(record), IN_ANY_CASE);
-        }
+    public void running(IdempotencyRecord record, long millis) {
+        send(record, millis == 0 ? RUNNING_MILLIS : Math.min(RUNNING_MILLIS, millis), IN_ANY_CASE);
     }
 
     @Override
@@ -118,41 +107,38 @@ public final class RedisCopies implements Copies {
         run(lane, key, NOBODY, LONGEST_MILLIS, NOTHING, IN_ANY_CASE);
     }
 
-    private void send(IdempotencyRecord record, long millis, byte[] copy, byte[] condition) {
+    private void send(IdempotencyRecord record, long millis, byte[] condition) {
         Lane lane = line.lane();
-        if (lane != null) {
+        if (lane == null) {
+            return;
+        }
+        byte[] copy = CopyCodec.encode(record);
+        if (copy.length <= LARGEST) {
             run(lane, record.key(), ascii(record.token().toString()), millis, copy, condition);
+        } else {
+            drop(lane, record.key());
         }
     }
 
     private void run(Lane lane, RecordKey key, byte[] token, long millis, byte[] copy, byte[] condition) {
-        byte[][] redisKeys = {keys.of(key)};
-        byte[][] arguments = {token, ascii(Long.toString(millis)), copy, condition};
-        boolean drops = copy.length == 0;
-        try {
-            lane.commands()
-                    .<Long>evalsha(Script.COPY.digest(), ScriptOutputType.INTEGER, redisKeys, arguments)
-                    .whenComplete((done, failure) -> {
-                        if (failure instanceof RedisNoScriptException) {
-                            runText(lane, key, redisKeys, arguments, drops);
-                        } else if (failure != null) {
-                            failed(lane, key, failure, drops);
-                        }
-                    });
-        } catch (RuntimeException e) {
-            failed(lane, key, e, drops);
-        }
+        run(lane, key, new byte[][] {token, ascii(Long.toString(millis)), copy, condition}, true);
     }
 
-    private void runText(Lane lane, RecordKey key, byte[][] redisKeys, byte[][] arguments, boolean drops) {
+    /** @param known whether Redis may know the script already */
+    private void run(Lane lane, RecordKey key, byte[][] arguments, boolean known) {
+        byte[][] redisKeys = {keys.of(key)};
+        boolean drops = arguments[2].length == 0;
         try {
-            lane.commands()
-                    .<Long>eval(Script.COPY.text(), ScriptOutputType.INTEGER, redisKeys, arguments)
-                    .whenComplete((done, failure) -> {
-                        if (failure != null) {
-                            failed(lane, key, failure, drops);
-                        }
-                    });
+            RedisFuture<Long> sent = known
+                    ? lane.commands().evalsha(Script.COPY.digest(), ScriptOutputType.INTEGER, redisKeys, arguments)
+                    : lane.commands().eval(Script.COPY.text(), ScriptOutputType.INTEGER, redisKeys, arguments);
+            sent.whenComplete((done, failure) -> {
+                if (known && failure instanceof RedisNoScriptException) {
+                    run(lane, key, arguments, false);
+                } else if (failure != null) {
+                    failed(lane, key, failure, drops);
+                }
+            });
         } catch (RuntimeException e) {
             failed(lane, key, e, drops);
         }

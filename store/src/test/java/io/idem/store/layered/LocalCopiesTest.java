@@ -78,7 +78,7 @@ class LocalCopiesTest {
         copies.finished(record(1, 10), 60_000);
         copies.finished(record(2, 10), 60_000);
         copies.drop(key(1));
-        copies.running(record(2, 0));
+        copies.running(record(2, 0), 0);
         assertThat(copies.find(key(1))).isNull();
         assertThat(copies.find(key(2))).isNull();
         assertThat(copies.bytes()).isZero();
