@@ -3,11 +3,8 @@ package io.idem.store.contract;
 import io.idem.server.Database;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.jdbc.Databases;
-import io.idem.store.jdbc.JdbcSettings;
-import io.idem.store.jdbc.JdbcStore;
 import io.idem.store.jdbc.PoolSettings;
 import io.idem.store.jdbc.SchemaMode;
-import io.idem.store.jdbc.Tables;
 
 /** The store in a database of its own on a real server. */
 final class DatabaseFixture implements StoreFixture {
@@ -23,15 +20,7 @@ final class DatabaseFixture implements StoreFixture {
     @Override
     public IdempotencyStore open() throws Exception {
         database = kind.create();
-        store = JdbcStore.open(
-                database.source(),
-                JdbcSettings.shared(
-                        kind.name(),
-                        kind.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        new PoolSettings(8, 30_000)),
-                () -> {});
+        store = kind.open(database.source(), SchemaMode.CREATE, new PoolSettings(8, 30_000));
         return store;
     }
 

@@ -4,11 +4,9 @@ import io.idem.server.Database;
 import io.idem.server.RedisServer;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.jdbc.Databases;
-import io.idem.store.jdbc.JdbcSettings;
 import io.idem.store.jdbc.JdbcStore;
 import io.idem.store.jdbc.PoolSettings;
 import io.idem.store.jdbc.SchemaMode;
-import io.idem.store.jdbc.Tables;
 import io.idem.store.layered.LayeredStore;
 import io.idem.store.layered.LocalCopies;
 import io.idem.store.redis.RedisCopies;
@@ -27,15 +25,7 @@ final class LayeredFixture implements StoreFixture {
     @Override
     public IdempotencyStore open() throws Exception {
         database = Databases.POSTGRESQL.create();
-        JdbcStore truth = JdbcStore.open(
-                database.source(),
-                JdbcSettings.shared(
-                        "layered",
-                        Databases.POSTGRESQL.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        PoolSettings.defaults()),
-                () -> {});
+        JdbcStore truth = Databases.POSTGRESQL.open(database.source(), SchemaMode.CREATE, PoolSettings.defaults());
         RedisCopies copies = RedisCopies.open(new RedisSettings(
                 RedisServer.shared().uri(), "layered-" + PREFIXES.incrementAndGet(), 30_000, 0, StoreContract.LONG));
         while (copies.describe().endsWith("not connected")) {

@@ -5,7 +5,9 @@ import io.idem.server.H2Server;
 import io.idem.server.MariaDbServer;
 import io.idem.server.MySqlServer;
 import io.idem.server.PostgresServer;
+import io.idem.store.StoreException;
 import java.util.concurrent.Callable;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Assumptions;
 
 /** The kinds of servers, for tests that run on each. One that is not there skips its test, with the reason. */
@@ -33,6 +35,12 @@ public enum Databases {
 
     public Dialect dialect() {
         return dialect;
+    }
+
+    /** Opens the store in the default tables, which are made if {@code mode} says so. */
+    public JdbcStore open(DataSource source, SchemaMode mode, PoolSettings pool) throws StoreException {
+        return JdbcStore.open(
+                source, JdbcSettings.shared(name(), dialect, new Tables(Tables.DEFAULT), mode, pool), () -> {});
     }
 
     /** @return a fresh one; an absent server skips the calling test */

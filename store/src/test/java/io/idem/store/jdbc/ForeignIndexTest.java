@@ -72,11 +72,7 @@ class ForeignIndexTest {
     }
 
     private static JdbcStore open(Databases kind, Database database, SchemaMode mode) throws StoreException {
-        return JdbcStore.open(
-                database.source(),
-                JdbcSettings.shared(
-                        kind.name(), kind.dialect(), new Tables(Tables.DEFAULT), mode, new PoolSettings(2, 10_000)),
-                () -> {});
+        return kind.open(database.source(), mode, new PoolSettings(2, 10_000));
     }
 
     private static void index(Database database, String columns) throws Exception {

@@ -288,15 +288,7 @@ class GroupCommitTest {
         Frame(Databases kind) throws Exception {
             database = kind.create();
             gate = new StatementGate(database.source());
-            store = JdbcStore.open(
-                    gate,
-                    JdbcSettings.shared(
-                            "test",
-                            kind.dialect(),
-                            new Tables(Tables.DEFAULT),
-                            SchemaMode.CREATE,
-                            new PoolSettings(1, 5000)),
-                    () -> {});
+            store = kind.open(gate, SchemaMode.CREATE, new PoolSettings(1, 5000));
             store.renew("me", HOUR);
         }
 

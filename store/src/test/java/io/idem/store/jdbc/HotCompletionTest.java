@@ -73,15 +73,7 @@ class HotCompletionTest {
     }
 
     private static JdbcStore open(Database database) throws Exception {
-        return JdbcStore.open(
-                database.source(),
-                JdbcSettings.shared(
-                        "postgresql",
-                        new PostgresDialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        new PoolSettings(2, 10_000)),
-                () -> {});
+        return Databases.POSTGRESQL.open(database.source(), SchemaMode.CREATE, new PoolSettings(2, 10_000));
     }
 
     /** @return updates of the record table that touched no index */

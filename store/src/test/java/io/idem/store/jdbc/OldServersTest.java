@@ -59,15 +59,7 @@ class OldServersTest {
     }
 
     private static JdbcStore open(Databases kind, DataSource source) throws StoreException {
-        return JdbcStore.open(
-                source,
-                JdbcSettings.shared(
-                        kind.name(),
-                        kind.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        new PoolSettings(2, 10_000)),
-                () -> {});
+        return kind.open(source, SchemaMode.CREATE, new PoolSettings(2, 10_000));
     }
 
     private static DataSource with(DataSource source, String setting) {

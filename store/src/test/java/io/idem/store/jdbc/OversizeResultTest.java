@@ -27,15 +27,7 @@ class OversizeResultTest {
     void beyondThePacketOfTheServer(Databases kind) throws Exception {
         try (Database database = kind.create()) {
             setGlobal(database, "max_allowed_packet = " + MEGABYTE);
-            try (JdbcStore store = JdbcStore.open(
-                    database.source(),
-                    JdbcSettings.shared(
-                            kind.name(),
-                            kind.dialect(),
-                            new Tables(Tables.DEFAULT),
-                            SchemaMode.CREATE,
-                            new PoolSettings(2, 3000)),
-                    () -> {})) {
+            try (JdbcStore store = kind.open(database.source(), SchemaMode.CREATE, new PoolSettings(2, 3000))) {
                 store.renew("me", HOUR);
                 Token token = new Token("me", 1);
                 store.reserve(new Claim(KEY, token, null, 0));

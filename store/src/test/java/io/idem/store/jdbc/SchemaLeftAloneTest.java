@@ -31,15 +31,8 @@ class SchemaLeftAloneTest {
     }
 
     private static void open(DataSource source) throws StoreException {
-        JdbcStore.open(
-                        source,
-                        JdbcSettings.shared(
-                                "postgresql",
-                                new PostgresDialect(),
-                                new Tables(Tables.DEFAULT),
-                                SchemaMode.CREATE,
-                                new PoolSettings(2, 10_000)),
-                        () -> {})
+        Databases.POSTGRESQL
+                .open(source, SchemaMode.CREATE, new PoolSettings(2, 10_000))
                 .close();
     }
 

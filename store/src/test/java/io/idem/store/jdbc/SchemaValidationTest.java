@@ -152,16 +152,7 @@ class SchemaValidationTest {
     }
 
     private static void open(Databases kind, DataSource source, SchemaMode mode) throws StoreException {
-        JdbcStore.open(
-                        source,
-                        JdbcSettings.shared(
-                                kind.name(),
-                                kind.dialect(),
-                                new Tables(Tables.DEFAULT),
-                                mode,
-                                new PoolSettings(2, 10_000)),
-                        () -> {})
-                .close();
+        kind.open(source, mode, new PoolSettings(2, 10_000)).close();
     }
 
     private static void execute(Database database, String... statements) throws SQLException {

@@ -139,15 +139,7 @@ class SharedDatabaseTest {
     }
 
     private static JdbcStore open(Databases kind, DataSource source) throws Exception {
-        return JdbcStore.open(
-                source,
-                JdbcSettings.shared(
-                        kind.name(),
-                        kind.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        new PoolSettings(4, 10_000)),
-                () -> {});
+        return kind.open(source, SchemaMode.CREATE, new PoolSettings(4, 10_000));
     }
 
     /** Hands out sessions as some servers and drivers are configured: no autocommit, REPEATABLE READ. */

@@ -15,12 +15,10 @@ import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
 import io.idem.store.jdbc.Databases;
-import io.idem.store.jdbc.JdbcSettings;
 import io.idem.store.jdbc.JdbcStore;
 import io.idem.store.jdbc.PoolSettings;
 import io.idem.store.jdbc.SchemaMode;
 import io.idem.store.jdbc.StatementGate;
-import io.idem.store.jdbc.Tables;
 import io.idem.store.layered.Copies;
 import io.idem.store.layered.LayeredStore;
 import java.io.IOException;
@@ -287,15 +285,7 @@ class LayeredStoreTest {
     }
 
     private IdempotencyStore instance(boolean awaited) throws Exception {
-        JdbcStore truth = JdbcStore.open(
-                statements,
-                JdbcSettings.shared(
-                        "postgresql",
-                        Databases.POSTGRESQL.dialect(),
-                        new Tables(Tables.DEFAULT),
-                        SchemaMode.CREATE,
-                        PoolSettings.defaults()),
-                () -> {});
+        JdbcStore truth = Databases.POSTGRESQL.open(statements, SchemaMode.CREATE, PoolSettings.defaults());
         RedisCopies shared = RedisCopies.open(settings);
         copies.add(shared);
         if (awaited) {
