@@ -101,6 +101,7 @@ class LayeredStoreTest {
     @Test
     void aMissNeverMeansNew() throws Exception {
         finish(key(1), DONE);
+        awaitCopy(key(1), RecordState.SUCCESS);
         here.reserve(claim(key(2)));
         RedisFrame.ask(redis.uri(), client -> client.flushall());
 
@@ -111,6 +112,7 @@ class LayeredStoreTest {
     @Test
     void whatTheDatabaseAnsweredIsCopiedAgain() throws Exception {
         finish(key(1), DONE);
+        awaitCopy(key(1), RecordState.SUCCESS);
         RedisFrame.ask(redis.uri(), client -> client.flushall());
         there.reserve(claim(key(1)));
 
@@ -150,6 +152,7 @@ class LayeredStoreTest {
         Claim second = claim(key(1));
         assertThat(here.retake(second, first.token())).isEqualTo(2);
         here.complete(key(1), second.token(), DONE, LONG);
+        awaitCopy(key(1), RecordState.SUCCESS);
         RedisFrame.ask(redis.uri(), client -> client.flushall());
         copies.get(0).finished(stale, LONG);
         awaitCopy(key(1), RecordState.FAILED);
@@ -246,9 +249,10 @@ class LayeredStoreTest {
 
     @Test
     void whatLiesUnderTheKeyOfACopyIsPassedBy() throws Exception {
+        finish(key(1), DONE);
+        awaitCopy(key(1), RecordState.SUCCESS);
         RedisFrame.ask(redis.uri(), client -> client.set(copyKey(key(1)), "not ours"));
 
-        finish(key(1), DONE);
         assertThat(there.reserve(claim(key(1))).found().state()).isEqualTo(RecordState.SUCCESS);
         assertThat(copies.get(1).isConnected()).isTrue();
     }
