@@ -45,8 +45,8 @@ final class Admission {
                 }
             }
             return claim(call, store);
-        } catch (StoreException down) {
-            return answers.storeDown(call, down);
+        } catch (StoreException e) {
+            return e.isUnreadable() ? answers.unreadable(call, e) : answers.storeDown(call, e);
         }
     }
 

@@ -83,6 +83,22 @@ final class Answers {
         return acts(call, Situation.HELD, decision, reason, null);
     }
 
+    /**
+     * The store answers, but what lies under the key cannot be read. Nobody knows whether the operation is done, so the
+     * call is held, and {@code storeDown: proceed} is not for it.
+     */
+    Object unreadable(Call call, StoreException unreadable) throws Rejection {
+        String reason = unreadable.getMessage();
+        call.guard().stats().count(Counter.HELD);
+        events.happened(GuardEvents.Kind.HELD, call.guard().name(), reason);
+        if (call.observing()) {
+            call.guard().stats().count(Counter.WOULD_REJECT);
+            note(call, Decision.HELD, reason, 0);
+            return null;
+        }
+        return acts(call, Situation.HELD, Decision.HELD, reason, unreadable);
+    }
+
     Object storeDown(Call call, StoreException down) throws Rejection {
         call.guard().stats().count(Counter.STORE_ERRORS);
         events.happened(GuardEvents.Kind.STORE_DOWN, call.guard().name(), down.getMessage());

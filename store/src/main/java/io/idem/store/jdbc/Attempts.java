@@ -159,6 +159,9 @@ final class Attempts {
     private <T> void judge(Run<T> run, SQLException e) throws StoreException {
         boolean wasInterrupted = Thread.interrupted();
         run.interrupted |= wasInterrupted;
+        if (e instanceof UnreadableRow) {
+            throw StoreException.unreadable(run.what() + ": " + e.getMessage(), e, run.inDoubt);
+        }
         Failure failure = dialect.classify(e);
         if (failure == Failure.REFUSED && !run.inDoubt) {
             throw StoreException.refused(run.what() + " refused: " + Reason.of(e), e);

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The store in a relational database, reached through a data source that is ours alone. Every write is one statement
@@ -27,6 +29,8 @@ import javax.sql.DataSource;
  * {@link #open} and by the embedded store; used as {@link IdempotencyStore} says.
  */
 public final class JdbcStore implements IdempotencyStore {
+
+    private static final Logger LOG = LoggerFactory.getLogger(JdbcStore.class);
 
     private interface Binding {
         void set(PreparedStatement statement) throws SQLException;
@@ -351,9 +355,10 @@ public final class JdbcStore implements IdempotencyStore {
         return attempts.read(what, (connection, inDoubt) -> {
             try (PreparedStatement statement = connection.prepareStatement(statementText)) {
                 binding.set(statement);
-                List<IdempotencyRecord> found = new ArrayList<>();
-                for (Rows.Row row : Rows.readAll(statement)) {
-                    found.add(row.record);
+                List<String> leftOut = new ArrayList<>();
+                List<IdempotencyRecord> found = Rows.readable(statement, leftOut);
+                if (!leftOut.isEmpty()) {
+                    LOG.warn("{}: {} left out, the first: {}", what, leftOut.size(), leftOut.get(0));
                 }
                 return Collections.unmodifiableList(found);
             }

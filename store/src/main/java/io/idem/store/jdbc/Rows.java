@@ -86,6 +86,21 @@ final class Rows {
         return all;
     }
 
+    /** The same, without those that cannot be read. @param leftOut gets why, one for each */
+    static List<IdempotencyRecord> readable(PreparedStatement statement, List<String> leftOut) throws SQLException {
+        List<IdempotencyRecord> found = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                try {
+                    found.add(read(rows).record);
+                } catch (UnreadableRow e) {
+                    leftOut.add(e.getMessage());
+                }
+            }
+        }
+        return found;
+    }
+
     /** @return the row under the cursor */
     static Row read(ResultSet row) throws SQLException {
         byte[] result = row.getInt(13) == 0 ? null : notNull(row.getBytes(14));
@@ -104,14 +119,13 @@ final class Rows {
         return new Row(record, row.getInt(22) != 0);
     }
 
-    private static RecordState state(String name, RecordKey key) throws SQLException {
+    private static RecordState state(String name, RecordKey key) throws UnreadableRow {
         for (RecordState state : RecordState.values()) {
             if (state.name().equals(name)) {
                 return state;
             }
         }
-        throw new SQLException("the record " + key + " has the state " + name + ", which this version of the agent does"
-                + " not know: a newer one wrote it. Nothing was changed; use the newer version in this instance too");
+        throw new UnreadableRow(key, name);
     }
 
     private static void bindFingerprint(PreparedStatement statement, int from, Fingerprint fingerprint)

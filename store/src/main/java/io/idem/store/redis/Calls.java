@@ -86,6 +86,9 @@ final class Calls {
                     + e.getCause().getMessage().replace("IDEMFOREIGN ", "")
                     + "), and is left alone: remove it, or choose another store.redis.prefix";
         }
+        if (e.isForeign()) {
+            return StoreException.unreadable(message, e, inDoubt);
+        }
         return inDoubt ? StoreException.ambiguous(message, e) : StoreException.unavailable(message, e);
     }
 

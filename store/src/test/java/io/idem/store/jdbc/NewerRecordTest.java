@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.server.Database;
 import io.idem.store.Claim;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
@@ -32,11 +33,15 @@ class NewerRecordTest {
 
             says(() -> store.find(KEY.hash()));
             says(() -> store.reserve(new Claim(KEY, new Token("me", 2), null, 0)));
-            says(() -> store.list(null, 0, 10));
+            RecordKey known = new RecordKey(hash(1), "order", "t2");
+            store.reserve(new Claim(known, new Token("me", 3), null, 0));
+            assertThat(store.list(null, 0, 10))
+                    .extracting(IdempotencyRecord::key)
+                    .containsExactly(known);
             assertThat(store.complete(KEY, TOKEN, DONE, 1)).isFalse();
             assertThat(store.release(KEY, TOKEN)).isFalse();
 
-            Accounts.execute(database, "UPDATE idem_record SET state = 'SUCCESS'");
+            Accounts.execute(database, "UPDATE idem_record SET state = 'SUCCESS' WHERE state = 'ARCHIVED'");
             assertThat(store.find(KEY.hash()).token()).isEqualTo(TOKEN);
             assertThat(store.find(KEY.hash()).outcome().codec()).isEqualTo("json/9");
         }
@@ -45,6 +50,13 @@ class NewerRecordTest {
     private static void says(ThrowingCallable call) {
         assertThatThrownBy(call)
                 .isInstanceOf(StoreException.class)
-                .hasMessageContainingAll(KEY.toString(), "the state ARCHIVED", "use the newer version");
+                .hasMessageContainingAll(KEY.toString(), "the state ARCHIVED", "use the newer version")
+                .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
+    }
+
+    private static byte[] hash(int first) {
+        byte[] hash = new byte[RecordKey.HASH_LENGTH];
+        hash[0] = (byte) first;
+        return hash;
     }
 }

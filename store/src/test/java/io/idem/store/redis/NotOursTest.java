@@ -83,10 +83,12 @@ class NotOursTest {
         assertThatThrownBy(() -> store.reserve(RedisFrame.claim(key)))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(key.toString())
-                .hasMessageContainingAll(words);
+                .hasMessageContainingAll(words)
+                .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
         assertThatThrownBy(() -> store.find(key.hash()))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(key.hex())
-                .hasMessageContainingAll(words);
+                .hasMessageContainingAll(words)
+                .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
     }
 }
