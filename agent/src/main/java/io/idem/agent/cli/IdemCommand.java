@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%ncommands:%n",
         footer = {"", "To guard a service: java -javaagent:idem-agent.jar=idem-agent.yaml ..."},
-        subcommands = {SchemaCommand.class, VersionCommand.class, CommandLine.HelpCommand.class})
+        subcommands = {SchemaCommand.class, CapacityCommand.class, VersionCommand.class, CommandLine.HelpCommand.class})
 final class IdemCommand implements Runnable {
 
     static final String NAME = "java -jar idem-agent.jar";

@@ -33,6 +33,15 @@ class CommandLineIT {
 
     @ParameterizedTest(name = "JDK {0}")
     @MethodSource("io.idem.it.Jdks#versions")
+    void theCapacityIsPrinted(int jdk) {
+        try (ChildJvm command = command(jdk, "capacity", "--qps", "2000", "--share", "20%", "--days", "3")) {
+            assertThat(command.succeeds().output()).anyMatch(line -> line.startsWith("records   103,680,000,"));
+            assertThat(command.errors()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest(name = "JDK {0}")
+    @MethodSource("io.idem.it.Jdks#versions")
     void anUnknownCommandEndsWithTheUsageAndCode2(int jdk) {
         try (ChildJvm command = command(jdk, "shcema")) {
             assertThat(command.exitCode()).isEqualTo(2);
