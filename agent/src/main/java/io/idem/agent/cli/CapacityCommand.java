@@ -52,7 +52,7 @@ final class CapacityCommand implements Runnable {
 
     @Override
     public void run() {
-        require("--qps", qps, 1, 10_000_000);
+        require("--qps", qps, 1, 1_000_000);
         require("--days", days, 1, 3_650);
         require("--result-bytes", resultBytes, 0, LONGEST_RESULT);
         new CapacityReport(

@@ -40,6 +40,9 @@ final class Recommendation {
         sentences.add(partitions());
         sentences.add("retention.sweepEvery: 1m does for the purge, which goes on while full batches are there, in one"
                 + " instance at a time; what it removes is free space for the next records.");
+        sentences.add(
+                "Many duplicates: store.type: layered, a Redis in front of that database, which spares it most of them."
+                        + " It holds finished calls for 10 minutes at most, and its loss costs speed only.");
         sentences.add(redis());
         return sentences;
     }

@@ -27,7 +27,7 @@ class CapacityCommandTest {
         "1, 100%, 1, '86,400'",
         "10, 0.5%, 2, '8,640'",
         "3, 0.001%, 1, '3'",
-        "10000000, 100%, 3650, '3,153,600,000,000,000'"
+        "1000000, 100%, 3650, '315,360,000,000,000'"
     })
     void countsExactly(String qps, String share, String days, String records) {
         assertThat(run("capacity --qps " + qps + " --share " + share + " --days " + days))
@@ -59,7 +59,11 @@ class CapacityCommandTest {
     void manyRecordsAreForADatabaseWithPartitionsAndNotForRedis() {
         run(BUSY);
         assertThat(console.output())
-                .contains("- store.type: jdbc", "schema --partitions 16", "Not store.type: redis alone")
+                .contains(
+                        "- store.type: jdbc",
+                        "schema --partitions 16",
+                        "Not store.type: redis alone",
+                        "- Many duplicates: store.type: layered")
                 .contains("redis     188,801,280,000 bytes of memory", "hash-max-listpack-value");
     }
 
@@ -76,6 +80,7 @@ class CapacityCommandTest {
         "'', --qps",
         "'--qps 2000 --days 3', --share",
         "'--qps 0 --share 20% --days 3', '--qps: must be from 1 to'",
+        "'--qps 1000001 --share 20% --days 3', '--qps: must be from 1 to'",
         "'--qps many --share 20% --days 3', many",
         "'--qps 2000 --share 20 --days 3', such as 20%",
         "'--qps 2000 --share 0% --days 3', such as 20%",
