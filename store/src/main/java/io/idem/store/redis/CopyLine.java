@@ -23,9 +23,6 @@ final class CopyLine implements Runnable {
     /** How long anybody waits for an answer. */
     static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private static final long FIRST_PAUSE_MILLIS = 250;
-    private static final long LONGEST_PAUSE_MILLIS = 5000;
-    private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final int MOST_DROPS = 100_000;
 
     private final RedisAddress address;
@@ -38,7 +35,6 @@ final class CopyLine implements Runnable {
     private Link link;
     private volatile Lane lane;
     private volatile boolean stopped;
-    private volatile long openedAt;
     private volatile boolean said;
 
     /** @param drop sends a drop without waiting for it */
@@ -81,6 +77,14 @@ final class CopyLine implements Runnable {
         }
     }
 
+    /** For whoever kept a drop since there was no line: it may have opened meanwhile, too early to send that drop. */
+    void sendKept() {
+        Lane now = lane;
+        if (now != null) {
+            sendDrops(now);
+        }
+    }
+
     void close() {
         stopped = true;
         LockSupport.unpark(thread);
@@ -88,18 +92,18 @@ final class CopyLine implements Runnable {
 
     @Override
     public void run() {
-        long pause = 0;
+        Pauses pauses = new Pauses();
         while (!stopped) {
             if (lane != null) {
                 LockSupport.park(this);
+                // Parking would spin while the flag of an interrupt stays.
+                Thread.interrupted();
             } else {
-                pause = System.nanoTime() - openedAt > STEADY_NANOS && openedAt != 0 ? FIRST_PAUSE_MILLIS : pause;
-                LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pause));
-                pause = open()
-                        ? FIRST_PAUSE_MILLIS
-                        : Math.min(Math.max(2 * pause, FIRST_PAUSE_MILLIS), LONGEST_PAUSE_MILLIS);
+                pause(pauses.next(System.nanoTime()));
+                if (!stopped && open()) {
+                    pauses.opened(System.nanoTime());
+                }
             }
-            Thread.interrupted();
         }
         lane = null;
         if (link != null) {
@@ -107,10 +111,16 @@ final class CopyLine implements Runnable {
         }
     }
 
-    private boolean open() {
-        if (stopped || lane != null) {
-            return true;
+    /** Also where whoever found Redis away wakes this thread before it pauses. */
+    private void pause(long millis) {
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (long left = until - System.nanoTime(); left > 0 && !stopped; left = until - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+            Thread.interrupted();
         }
+    }
+
+    private boolean open() {
         try {
             if (link == null) {
                 link = Link.open(address, Duration.ofMillis(settings.timeoutMillis()), false);
@@ -119,7 +129,6 @@ final class CopyLine implements Runnable {
             Pings.send(link.calls(), deadline).await(deadline);
             // before anybody reads: commands of one line are run in their order
             sendDrops(link.calls());
-            openedAt = System.nanoTime();
             lane = link.calls();
             LOG.info("redis at {} answers: it holds copies in front of the database", address);
             said = false;

@@ -83,6 +83,7 @@ public final class RedisCopies implements Copies {
         Lane lane = line.lane();
         if (lane == null) {
             line.keepDrop(key);
+            line.sendKept();
         } else {
             drop(lane, key);
         }
