@@ -19,6 +19,7 @@ public final class IdempotencyRecord {
     private final long createdAt;
     private final long updatedAt;
     private final long expiresAt;
+    private final long forgottenAt;
     private final boolean leaseOver;
     private final boolean deadlineOver;
     private final long readAt;
@@ -34,6 +35,7 @@ public final class IdempotencyRecord {
         createdAt = from.createdAt;
         updatedAt = from.updatedAt;
         expiresAt = from.expiresAt;
+        forgottenAt = from.forgottenAt;
         leaseOver = from.leaseOver;
         deadlineOver = from.deadlineOver;
         readAt = from.readAt;
@@ -102,6 +104,16 @@ public final class IdempotencyRecord {
     }
 
     /**
+     * For people: what nobody resolves until then is gone, and its operation runs again.
+     *
+     * @return epoch millis by the store's clock at which the store forgets this HELD record; 0 if it never does, or if it
+     *     is not HELD
+     */
+    public long forgottenAt() {
+        return forgottenAt;
+    }
+
+    /**
      * @return whether the record was PROCESSING and, when the row was read, its owner's lease was over (or the owner
      *     unknown) by the store's clock
      */
@@ -131,6 +143,7 @@ public final class IdempotencyRecord {
         private long createdAt;
         private long updatedAt;
         private long expiresAt;
+        private long forgottenAt;
         private boolean leaseOver;
         private boolean deadlineOver;
         private long readAt;
@@ -166,6 +179,11 @@ public final class IdempotencyRecord {
             createdAt = created;
             updatedAt = updated;
             expiresAt = expires;
+            return this;
+        }
+
+        public Builder forgottenAt(long value) {
+            forgottenAt = value;
             return this;
         }
 

@@ -2,6 +2,7 @@ package io.idem.agent.jmx;
 
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
+import io.idem.store.RecordState;
 import javax.management.openmbean.SimpleType;
 
 /** Records as operators see them: with the size of what is stored, never the content. Stateless. */
@@ -69,8 +70,9 @@ final class RecordRows {
             .column(
                     "expires",
                     SimpleType.STRING,
-                    "ISO time by the store's clock; null for PROCESSING and HELD, which never expire",
-                    record -> Times.iso(record.expiresAt()))
+                    "ISO time by the store's clock; null for PROCESSING and HELD, which never expire, but in Redis, which"
+                            + " forgets what is HELD then, as nobody resolved it",
+                    record -> Times.iso(record.state() == RecordState.HELD ? record.forgottenAt() : record.expiresAt()))
             .column(
                     "codec",
                     SimpleType.STRING,

@@ -13,7 +13,7 @@ final class RedisReason {
         {
             "NOPERM",
             "the user of store.redis.uri needs the commands EVAL, EVALSHA, HMGET, HSET, HDEL, DEL, EXISTS, PEXPIRE,"
-                    + " PEXPIREAT, TIME, SCAN, PING and INFO on the keys with store.redis.prefix"
+                    + " PEXPIREAT, PTTL, TIME, SCAN, PING and INFO on the keys with store.redis.prefix"
         },
         {"DENIED", "the server is in protected mode: give it a password, or an address to bind to"},
         {"protected mode", "the server is in protected mode: give it a password, or an address to bind to"},

@@ -88,7 +88,7 @@ public final class RedisStore implements IdempotencyStore {
     @Override
     public Reservation reserve(Claim claim) throws StoreException {
         byte[] key = keys.of(claim.key());
-        Reservation reservation = taking(
+        Reservation reservation = settling(
                 claim,
                 () -> calls.write("reserve", claim.key(), (inDoubt, deadline) -> {
                     List<Object> reply = run(Script.RESERVE, ScriptOutputType.MULTI, key, taken(claim, null), deadline);
@@ -97,14 +97,7 @@ public final class RedisStore implements IdempotencyStore {
                             : Reservation.lost(Replies.record(claim.key().hash(), reply));
                 }));
         if (reservation.isWon()) {
-            own.taken(claim.token(), claim.key().hash());
-            if (!replicas.have(key, claim.token(), deadline())) {
-                release(claim.key(), claim.token());
-                throw StoreException.unavailable(
-                        "redis: reserve " + claim.key() + ": fewer than " + settings.waitReplicas()
-                                + " replicas had the reservation in time, so it was given back",
-                        null);
-            }
+            taken("reserve", claim);
         }
         return reservation;
     }
@@ -263,7 +256,7 @@ public final class RedisStore implements IdempotencyStore {
         T take() throws StoreException;
     }
 
-    private <T> T taking(Claim claim, Taking<T> taking) throws StoreException {
+    private <T> T settling(Claim claim, Taking<T> taking) throws StoreException {
         try {
             return taking.take();
         } catch (StoreException e) {
@@ -276,7 +269,7 @@ public final class RedisStore implements IdempotencyStore {
 
     private int take(String what, Script script, Claim claim, Token seen) throws StoreException {
         byte[] key = keys.of(claim.key());
-        int attempt = taking(
+        int attempt = settling(
                 claim,
                 () -> calls.write(what, claim.key(), (inDoubt, deadline) -> {
                     Long taken = run(script, ScriptOutputType.INTEGER, key, taken(claim, seen), deadline);
@@ -287,9 +280,21 @@ public final class RedisStore implements IdempotencyStore {
                     return taken.intValue();
                 }));
         if (attempt > 0) {
-            own.taken(claim.token(), claim.key().hash());
+            taken(what, claim);
         }
         return attempt;
+    }
+
+    /** What a failover may undo is not taken: whoever comes after it would run beside this caller. */
+    private void taken(String what, Claim claim) throws StoreException {
+        own.taken(claim.token(), claim.key().hash());
+        if (!replicas.have(keys.of(claim.key()), claim.token(), deadline())) {
+            release(claim.key(), claim.token());
+            throw StoreException.unavailable(
+                    "redis: " + what + " " + claim.key() + ": fewer than " + settings.waitReplicas()
+                            + " replicas had it in time, so it was given back",
+                    null);
+        }
     }
 
     private boolean update(String what, Script script, RecordKey key, byte[][] arguments, Proof done)

@@ -9,7 +9,7 @@ import io.idem.store.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads what {@code read()} of the scripts returns: the server's clock, and the fields in that order. */
+/** Reads what {@code read()} of the scripts returns: the server's clock, the fields in that order, and how long a record on hold lives. */
 final class Replies {
 
     private Replies() {}
@@ -34,6 +34,7 @@ final class Replies {
                         state, text(fields, 10), (byte[]) fields.get(11), text(fields, 12), text(fields, 13)))
                 .times(number(fields, 14), number(fields, 15), number(fields, 16))
                 .judged(running && number(fields, 17) < now, running && deadline != 0 && deadline < now)
+                .forgottenAt(state == RecordState.HELD ? now + (Long) reply.get(2) : 0)
                 .readAt(now)
                 .build();
     }

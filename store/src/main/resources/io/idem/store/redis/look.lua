@@ -62,6 +62,6 @@ end
 local function read()
   return {now, redis.call('HMGET', KEYS[1], 'scope', 'key_text', 'fingerprint', 'shape', 'state', 'attempt', 'owner',
       'call', 'deadline', 'marks', 'codec', 'result', 'error_type', 'error_message', 'created_at', 'updated_at',
-      'expires_at', 'lease_until')}
+      'expires_at', 'lease_until'), state == 'HELD' and redis.call('PTTL', KEYS[1]) or 0}
 end
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.server.RedisServer;
 import io.idem.store.Claim;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
@@ -48,6 +49,18 @@ class AlwaysAnExpiryTest {
         Claim claim = RedisFrame.taken(store, key);
         store.complete(key, claim.token(), Outcome.held(null, "unknown"), 1);
         assertLivesFor(DAY);
+    }
+
+    @Test
+    void peopleSeeWhenAHeldRecordIsForgottenAndThatNoOtherIs() throws Exception {
+        Claim claim = RedisFrame.taken(store, key);
+        assertThat(store.find(key.hash()).forgottenAt()).isZero();
+        store.complete(key, claim.token(), Outcome.held(null, "unknown"), 1);
+        IdempotencyRecord held = store.list(RecordState.HELD, 0, 1).get(0);
+        assertThat(held.forgottenAt() - held.updatedAt())
+                .isBetween(DAY - RedisFrame.LONG / 2, DAY + RedisFrame.LONG / 2);
+        store.resolve(key, claim.token(), RecordState.HELD, RedisFrame.DONE, RedisFrame.LONG);
+        assertThat(store.find(key.hash()).forgottenAt()).isZero();
     }
 
     @Test

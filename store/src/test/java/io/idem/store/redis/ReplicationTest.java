@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.server.RedisServer;
 import io.idem.store.Claim;
+import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import java.util.ArrayList;
@@ -78,6 +79,39 @@ class ReplicationTest {
     }
 
     @Test
+    void aRetryAndATakeOverThatTheReplicaHasCount() throws Exception {
+        RedisSettings settings = RedisFrame.settings(master.uri(), 30_000, 1);
+        try (RedisStore store = RedisStore.open(settings)) {
+            Claim retry = RedisFrame.claim(key);
+            assertThat(store.retake(retry, failed(store, key).token())).isEqualTo(2);
+            assertThat(onReplica(settings, "attempt")).isEqualTo("2");
+
+            assertThat(store.takeOver(RedisFrame.claim(key), retry.token())).isEqualTo(3);
+            assertThat(onReplica(settings, "attempt")).isEqualTo("3");
+        }
+    }
+
+    @Test
+    void aRetryAndATakeOverThatTooFewReplicasHaveAreGivenBack() throws Exception {
+        RedisSettings settings = RedisFrame.settings(master.uri(), 2_000, 1);
+        try (RedisStore store = RedisStore.open(settings)) {
+            RecordKey other = RedisFrame.key(2);
+            Claim failed = failed(store, key);
+            Claim abandoned = RedisFrame.taken(store, other);
+            replica.kill();
+
+            assertThatThrownBy(() -> store.retake(RedisFrame.claim(key), failed.token()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("take again", "fewer than 1 replicas had it");
+            assertThatThrownBy(() -> store.takeOver(RedisFrame.claim(other), abandoned.token()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("take over", "fewer than 1 replicas had it");
+            assertThat(store.find(key.hash())).isNull();
+            assertThat(store.find(other.hash())).isNull();
+        }
+    }
+
+    @Test
     void afterAFailoverTheNewMasterIsFoundWithWhatItHas() throws Exception {
         RedisServer sentinel = RedisServer.sentinel(
                 "sentinel monitor orders 127.0.0.1 " + master.port() + " 1",
@@ -107,6 +141,12 @@ class ReplicationTest {
             });
             assertThat(store.mark(key, claim.token(), 1)).isTrue();
         }
+    }
+
+    private static Claim failed(RedisStore store, RecordKey key) throws Exception {
+        Claim claim = RedisFrame.taken(store, key);
+        store.complete(key, claim.token(), Outcome.failed("E", null, null, null), RedisFrame.LONG);
+        return claim;
     }
 
     private String onReplica(RedisSettings settings, String field) {
