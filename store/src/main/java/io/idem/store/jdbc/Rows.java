@@ -104,28 +104,23 @@ final class Rows {
     /** @return the row under the cursor */
     static Row read(ResultSet row) throws SQLException {
         byte[] result = row.getInt(13) == 0 ? null : notNull(row.getBytes(14));
-        RecordKey key = new RecordKey(row.getBytes(1), row.getString(2), row.getString(3));
-        RecordState state = state(row.getString(6), key);
-        IdempotencyRecord record = new IdempotencyRecord.Builder()
-                .key(key)
-                .fingerprint(fingerprint(row.getBytes(4), row.getBytes(5)))
-                .taken(row.getInt(7), new Token(row.getString(8), row.getLong(9)), row.getLong(10))
-                .marks(row.getInt(11))
-                .outcome(Outcome.stored(state, row.getString(12), result, row.getString(15), row.getString(16)))
-                .times(row.getLong(17), row.getLong(18), row.getLong(19))
-                .judged(row.getInt(20) != 0, row.getInt(21) != 0)
-                .readAt(row.getLong(23))
-                .build();
-        return new Row(record, row.getInt(22) != 0);
-    }
-
-    private static RecordState state(String name, RecordKey key) throws UnreadableRow {
-        for (RecordState state : RecordState.values()) {
-            if (state.name().equals(name)) {
-                return state;
-            }
+        byte[] hash = row.getBytes(1);
+        try {
+            RecordState state = RecordState.valueOf(row.getString(6));
+            IdempotencyRecord record = new IdempotencyRecord.Builder()
+                    .key(new RecordKey(hash, row.getString(2), row.getString(3)))
+                    .fingerprint(fingerprint(row.getBytes(4), row.getBytes(5)))
+                    .taken(row.getInt(7), new Token(row.getString(8), row.getLong(9)), row.getLong(10))
+                    .marks(row.getInt(11))
+                    .outcome(Outcome.stored(state, row.getString(12), result, row.getString(15), row.getString(16)))
+                    .times(row.getLong(17), row.getLong(18), row.getLong(19))
+                    .judged(row.getInt(20) != 0, row.getInt(21) != 0)
+                    .readAt(row.getLong(23))
+                    .build();
+            return new Row(record, row.getInt(22) != 0);
+        } catch (IllegalArgumentException | NullPointerException e) {
+            throw new UnreadableRow(hash, row.getString(2), row.getString(3), row.getString(6), e);
         }
-        throw new UnreadableRow(key, name);
     }
 
     private static void bindFingerprint(PreparedStatement statement, int from, Fingerprint fingerprint)

@@ -1,5 +1,6 @@
 package io.idem.store.redis;
 
+import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import io.lettuce.core.ScriptOutputType;
 import java.util.concurrent.ThreadLocalRandom;
@@ -77,12 +78,13 @@ final class Calls {
     }
 
     private static StoreException failure(String what, Object key, boolean inDoubt, RedisFailure e) {
-        String message = "redis: " + what + " " + key + ": " + e.getMessage();
+        String where = "redis: " + what + " " + key + ": ";
+        String message = where + e.getMessage();
         if (e.isNewer()) {
-            message = "redis: " + what + " " + key + ": the record was written by a newer version of the agent, and is"
-                    + " left alone: give this JVM that version too";
+            message = where + "the record with the key hash " + hash(key) + " cannot be read by this version of the"
+                    + " agent: a newer one wrote it. Nothing was changed; use the newer version in this instance too";
         } else if (e.isForeign()) {
-            message = "redis: " + what + " " + key + ": what lies under its Redis key is not the agent's ("
+            message = where + "what lies under its Redis key is not the agent's ("
                     + e.getCause().getMessage().replace("IDEMFOREIGN ", "")
                     + "), and is left alone: remove it, or choose another store.redis.prefix";
         }
@@ -90,6 +92,10 @@ final class Calls {
             return StoreException.unreadable(message, e, inDoubt);
         }
         return inDoubt ? StoreException.ambiguous(message, e) : StoreException.unavailable(message, e);
+    }
+
+    private static String hash(Object key) {
+        return key instanceof RecordKey ? ((RecordKey) key).hex() : key.toString();
     }
 
     private static void pause() {

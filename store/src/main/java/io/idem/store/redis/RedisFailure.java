@@ -14,21 +14,28 @@ final class RedisFailure extends Exception {
 
     private final boolean inDoubt;
     private final boolean neverSent;
+    private final boolean unreadable;
 
-    private RedisFailure(String message, Throwable cause, boolean inDoubt, boolean neverSent) {
+    private RedisFailure(String message, Throwable cause, boolean inDoubt, boolean neverSent, boolean unreadable) {
         super(message, cause);
         this.inDoubt = inDoubt;
         this.neverSent = neverSent;
+        this.unreadable = unreadable;
     }
 
     static RedisFailure timeout() {
-        return new RedisFailure("no answer within store.redis.timeout", null, true, false);
+        return new RedisFailure("no answer within store.redis.timeout", null, true, false, false);
+    }
+
+    /** The server answered with a record of the known format that holds something unknown. */
+    static RedisFailure unreadable(RuntimeException why) {
+        return new RedisFailure(why.toString(), why, false, false, true);
     }
 
     static RedisFailure of(Throwable cause) {
         boolean answered = cause instanceof RedisCommandExecutionException;
         boolean neverSent = cause instanceof RedisConnectionException || isNeverSent(cause);
-        return new RedisFailure(RedisReason.of(cause), cause, !answered && !neverSent, neverSent);
+        return new RedisFailure(RedisReason.of(cause), cause, !answered && !neverSent, neverSent, false);
     }
 
     /** @return whether the command may have taken effect */
@@ -58,7 +65,7 @@ final class RedisFailure extends Exception {
 
     /** @return whether a newer version of the agent wrote it */
     boolean isNewer() {
-        return begins("IDEMNEWER");
+        return unreadable || begins("IDEMNEWER");
     }
 
     private boolean begins(String code) {

@@ -14,11 +14,22 @@ final class Replies {
 
     private Replies() {}
 
-    /** @return the record, or null if the reply holds none */
-    static IdempotencyRecord record(byte[] hash, List<?> reply) {
+    /**
+     * @return the record, or null if the reply holds none
+     * @throws RedisFailure if it holds what this version does not know
+     */
+    static IdempotencyRecord record(byte[] hash, List<?> reply) throws RedisFailure {
         if (reply.size() < 2) {
             return null;
         }
+        try {
+            return read(hash, reply);
+        } catch (IllegalArgumentException | NullPointerException e) {
+            throw RedisFailure.unreadable(e);
+        }
+    }
+
+    private static IdempotencyRecord read(byte[] hash, List<?> reply) {
         long now = (Long) reply.get(0);
         List<?> fields = (List<?>) reply.get(1);
         RecordState state = RecordState.valueOf(text(fields, 4));

@@ -203,6 +203,28 @@ class GroupCommitTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2")
+    void aRecordOfANewerVersionHarmsOnlyItsOwnKey(Databases kind) throws Exception {
+        try (Frame frame = new Frame(kind)) {
+            frame.store.reserve(new Claim(key(7), new Token("other", 1), null, 0));
+            Accounts.execute(frame.database, "UPDATE idem_record SET state = 'ARCHIVED'");
+
+            List<Future<Reservation>> all = frame.queued(CALLERS, i -> frame.store.reserve(claim(i)));
+
+            for (int i = 0; i < CALLERS; i++) {
+                Future<Reservation> one = all.get(i);
+                if (i == 7) {
+                    assertThatThrownBy(one::get)
+                            .cause()
+                            .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
+                } else {
+                    assertThat(one.get().attempt()).isEqualTo(1);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2")
     void reservationsWhoseCommonAnswerWasLostAreFoundAgain(Databases kind) throws Exception {
         try (Frame frame = new Frame(kind)) {
             List<Future<Reservation>> all = frame.queued(CALLERS, i -> frame.store.reserve(claim(i)), true);

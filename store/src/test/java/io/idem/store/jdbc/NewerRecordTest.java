@@ -50,7 +50,7 @@ class NewerRecordTest {
     private static void says(ThrowingCallable call) {
         assertThatThrownBy(call)
                 .isInstanceOf(StoreException.class)
-                .hasMessageContainingAll(KEY.toString(), "the state ARCHIVED", "use the newer version")
+                .hasMessageContainingAll(KEY.toString(), KEY.hex(), "its state is ARCHIVED", "use the newer version")
                 .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
     }
 

@@ -5,6 +5,7 @@ import static io.idem.store.redis.RedisFrame.LONG;
 import static io.idem.store.redis.RedisFrame.claim;
 import static io.idem.store.redis.RedisFrame.key;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.server.Database;
 import io.idem.server.RedisServer;
@@ -14,6 +15,7 @@ import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
+import io.idem.store.StoreException;
 import io.idem.store.jdbc.Databases;
 import io.idem.store.jdbc.JdbcStore;
 import io.idem.store.jdbc.PoolSettings;
@@ -255,6 +257,33 @@ class LayeredStoreTest {
 
         assertThat(there.reserve(claim(key(1))).found().state()).isEqualTo(RecordState.SUCCESS);
         assertThat(copies.get(1).isConnected()).isTrue();
+    }
+
+    @Test
+    void aCopyThatANewerVersionWroteIsPassedByAndTheDatabaseAsked() throws Exception {
+        finish(key(1), DONE);
+        awaitCopy(key(1), RecordState.SUCCESS);
+        RedisFrame.ask(redis.uri(), client -> client.hset(copyKey(key(1)), "r", "\u0002 in a format of its own"));
+
+        statements.open();
+        assertThat(there.reserve(claim(key(1))).found().state()).isEqualTo(RecordState.SUCCESS);
+        assertThat(there.peek(key(1)).state()).isEqualTo(RecordState.SUCCESS);
+        assertThat(statements.statements()).isPositive();
+    }
+
+    @Test
+    void aRecordThatANewerVersionWroteIsNotFreeEither() throws Exception {
+        finish(key(1), DONE);
+        awaitCopy(key(1), RecordState.SUCCESS);
+        RedisFrame.ask(redis.uri(), client -> client.flushall());
+        try (var connection = database.source().getConnection();
+                var statement = connection.createStatement()) {
+            statement.executeUpdate("UPDATE idem_record SET state = 'ARCHIVED'");
+        }
+
+        assertThatThrownBy(() -> there.reserve(claim(key(1))))
+                .matches(e -> ((StoreException) e).isUnreadable(), "is unreadable");
+        assertThat(copies.get(1).find(key(1))).isNull();
     }
 
     private Claim finish(RecordKey key, Outcome outcome) throws Exception {

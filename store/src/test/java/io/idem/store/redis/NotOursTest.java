@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.server.RedisServer;
 import io.idem.store.Claim;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import org.junit.jupiter.api.AfterEach;
@@ -52,11 +53,21 @@ class NotOursTest {
         Claim claim = RedisFrame.taken(store, key);
         RedisFrame.ask(server.uri(), redis -> redis.hset(redisKey, "v", "2"));
 
-        assertRefused("written by a newer version of the agent");
+        assertRefused(key.hex(), "a newer one wrote it", "use the newer version");
         assertThat(store.complete(key, claim.token(), RedisFrame.DONE, RedisFrame.LONG))
                 .isFalse();
         assertThat(RedisFrame.<String>ask(server.uri(), redis -> redis.hget(redisKey, "state")))
                 .isEqualTo("PROCESSING");
+    }
+
+    @Test
+    void soIsOneOfThisFormatInAnUnknownState() throws Exception {
+        RedisFrame.taken(store, key);
+        RedisFrame.taken(store, RedisFrame.key(2));
+        RedisFrame.ask(server.uri(), redis -> redis.hset(redisKey, "state", "ARCHIVED"));
+
+        assertRefused(key.hex(), "a newer one wrote it", "use the newer version");
+        assertThat(store.list(null, 0, 10)).extracting(IdempotencyRecord::key).containsExactly(RedisFrame.key(2));
     }
 
     @Test
