@@ -41,14 +41,14 @@ public final class StoreOpener implements StoreAccess.Opener {
     }
 
     @Override
-    public OwnedStore open() throws StoreException {
-        IdempotencyStore store = store();
+    public OwnedStore open(ClassLoader application) throws StoreException {
+        IdempotencyStore store = store(application);
         SweepSettings sweep = settings.store().retention();
         Purger.start(store, sweep.sweepEvery(), sweep.batch(), events);
         return OwnedStore.open(store, LeaseSettings.of(settings.lease()), events);
     }
 
-    private IdempotencyStore store() throws StoreException {
+    private IdempotencyStore store(ClassLoader application) throws StoreException {
         StoreType type = settings.store().type();
         // a copy of what is in the heap anyway saves nothing
         if (type == StoreType.MEMORY) {
@@ -59,8 +59,8 @@ public final class StoreOpener implements StoreAccess.Opener {
                 : Copies.NONE;
         boolean opened = false;
         try {
-            LayeredStore store =
-                    new LayeredStore(truth(type), local(settings.store().localCache()), shared);
+            LayeredStore store = new LayeredStore(
+                    truth(type, application), local(settings.store().localCache()), shared);
             opened = true;
             return store;
         } finally {
@@ -72,6 +72,23 @@ public final class StoreOpener implements StoreAccess.Opener {
 
     private static Copies local(LocalCacheSettings cache) {
         return cache.enabled() ? new LocalCopies(cache.maxSize(), cache.ttl()) : Copies.NONE;
+    }
+
+    /**
+     * On Java 8 the JVM looks for drivers once, through the context loader of whoever is the first to use JDBC, which may
+     * be this. A thread that has none would have it look where an application in a container is not seen.
+     */
+    private IdempotencyStore truth(StoreType type, ClassLoader application) throws StoreException {
+        Thread thread = Thread.currentThread();
+        if (thread.getContextClassLoader() != null) {
+            return truth(type);
+        }
+        thread.setContextClassLoader(application);
+        try {
+            return truth(type);
+        } finally {
+            thread.setContextClassLoader(null);
+        }
     }
 
     private IdempotencyStore truth(StoreType type) throws StoreException {

@@ -37,7 +37,7 @@ final class Admission {
      */
     Object admit(Call call) throws Rejection {
         try {
-            OwnedStore store = stores.get();
+            OwnedStore store = stores.get(call.site().method().loader());
             if (finishedKeys.mayHold(call.key())) {
                 IdempotencyRecord record = store.store().peek(call.key());
                 if (record != null && record.state() == RecordState.SUCCESS) {

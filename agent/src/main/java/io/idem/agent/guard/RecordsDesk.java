@@ -202,6 +202,6 @@ public final class RecordsDesk {
 
     /** An operator who looks after a restart, before any guarded call came, opens the store like one. */
     private OwnedStore store() throws StoreException {
-        return stores.get();
+        return stores.get(null);
     }
 }

@@ -17,8 +17,11 @@ public final class StoreAccess {
     /** Opens the store. Called by one thread at a time, which may be an application's; may take long. */
     public interface Opener {
 
-        /** @throws StoreException saying what is wrong, where, and what to do */
-        OwnedStore open() throws StoreException;
+        /**
+         * @param application loader of the class whose guarded call asks, for as long as this runs; null if nobody knows
+         * @throws StoreException saying what is wrong, where, and what to do
+         */
+        OwnedStore open(ClassLoader application) throws StoreException;
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(StoreAccess.class);
@@ -40,10 +43,13 @@ public final class StoreAccess {
         this.startTimeoutMillis = startTimeoutMillis;
     }
 
-    /** @throws StoreException if it cannot be opened, or could not a moment ago */
-    public OwnedStore get() throws StoreException {
+    /**
+     * @param application loader of the class whose guarded call asks, or null; not held
+     * @throws StoreException if it cannot be opened, or could not a moment ago
+     */
+    public OwnedStore get(ClassLoader application) throws StoreException {
         OwnedStore opened = store;
-        return opened != null ? opened : open();
+        return opened != null ? opened : open(application);
     }
 
     /** @return the store if it was opened already, else null; for JMX, which must not open it */
@@ -56,7 +62,7 @@ public final class StoreAccess {
         return lastFailure;
     }
 
-    private OwnedStore open() throws StoreException {
+    private OwnedStore open(ClassLoader application) throws StoreException {
         if (!lockWithin(startTimeoutMillis)) {
             throw StoreException.unavailable(
                     "the store is still being opened by another thread after " + startTimeoutMillis
@@ -72,7 +78,7 @@ public final class StoreAccess {
                 throw StoreException.unavailable(before.getMessage(), before);
             }
             try {
-                OwnedStore opened = opener.open();
+                OwnedStore opened = opener.open(application);
                 store = opened;
                 lastFailure = null;
                 LOG.info("store open: {}", opened.store().describe());

@@ -54,7 +54,7 @@ final class EngineFixture {
                 new StoreAlarms(
                         Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)));
         StoreAccess access = new StoreAccess(
-                () -> {
+                loader -> {
                     if (setup.storeDown) {
                         throw StoreException.unavailable("the store is away", null);
                     }

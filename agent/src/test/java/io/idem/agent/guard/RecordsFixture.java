@@ -39,7 +39,7 @@ public final class RecordsFixture implements AutoCloseable {
         MemoryStore memory = new MemoryStore(clock::get);
         store = interception == null ? memory : intercepted(memory, interception);
         owned = OwnedStore.open(store, LeaseSettings.of(LEASE), new LoggingStoreEvents());
-        access = new StoreAccess(() -> owned, 1000);
+        access = new StoreAccess(loader -> owned, 1000);
         guard = guard("create-order", key);
         desk = new RecordsDesk(Collections.singletonList(guard), access);
     }
@@ -47,7 +47,7 @@ public final class RecordsFixture implements AutoCloseable {
     /** With the store open, as after the first guarded call. */
     public static RecordsFixture withKey(String... key) throws Exception {
         RecordsFixture fixture = new RecordsFixture(null, key);
-        fixture.access.get();
+        fixture.access.get(null);
         return fixture;
     }
 
@@ -59,7 +59,7 @@ public final class RecordsFixture implements AutoCloseable {
     /** With every call of the store passing through {@code interception} first. */
     public static RecordsFixture intercepted(Interception interception) throws Exception {
         RecordsFixture fixture = new RecordsFixture(interception, "token");
-        fixture.access.get();
+        fixture.access.get(null);
         return fixture;
     }
 

@@ -43,12 +43,12 @@ class StoreBeanTest {
     @Test
     void aStoreThatCouldNotBeOpenedSaysWhy() throws Exception {
         StoreAccess access = new StoreAccess(
-                () -> {
+                loader -> {
                     throw StoreException.unavailable("no connection to db", null);
                 },
                 1000);
         try {
-            access.get();
+            access.get(null);
         } catch (StoreException expected) {
             assertThat(expected).hasMessage("no connection to db");
         }
