@@ -9,19 +9,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The writes at the end of calls that failed because the store was away, sent in the order in which they came. Bounded by
- * the slots of {@link OpenCalls}. Thread-safe.
+ * the slots of {@link OpenCalls}. The lease is kept alive while they are sent, since very many take longer than it lasts:
+ * else others would judge the records of those that are not yet sent. Thread-safe.
  */
 final class KeptWrites {
 
     private final IdempotencyStore store;
+    private final Lease lease;
     private final OpenCalls open;
     private final StoreEvents events;
     private final Queue<ExitWrite> queue = new ConcurrentLinkedQueue<>();
     private final AtomicInteger size = new AtomicInteger();
     private final SingleFlight sending = new SingleFlight();
 
-    KeptWrites(IdempotencyStore store, OpenCalls open, StoreEvents events) {
+    KeptWrites(IdempotencyStore store, Lease lease, OpenCalls open, StoreEvents events) {
         this.store = store;
+        this.lease = lease;
         this.open = open;
         this.events = events;
     }
@@ -43,6 +46,7 @@ final class KeptWrites {
 
     private void sendAll() throws StoreException {
         for (ExitWrite head = queue.peek(); head != null; head = queue.peek()) {
+            lease.renewIfDue();
             boolean saved = head.send(store, events);
             queue.remove();
             size.decrementAndGet();

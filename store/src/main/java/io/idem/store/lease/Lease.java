@@ -56,12 +56,16 @@ final class Lease {
     }
 
     /**
-     * Whether every living owner has had the time to renew since the store last answered without a gap: two renewals of
-     * our own succeeded in a row, at least an interval apart, and the lease still lasts.
+     * Whether every living owner has had the time to renew since the store last answered without a gap: renewals of our
+     * own succeeded in a row for two intervals, and the lease still lasts. One interval would not do: when the store is
+     * back, another owner may still wait for a statement that it sent before, and pauses after that.
      */
     boolean mayJudgeOthers() {
         State now = state;
-        return now != null && now.sentAt - now.unbrokenSince >= nanos(settings.thirdMillis()) && leftNanos() > 0;
+        // counted from an answer to a question, so a little less than two intervals
+        return now != null
+                && now.sentAt - now.unbrokenSince >= nanos(settings.thirdMillis()) * 7 / 4
+                && leftNanos() > 0;
     }
 
     private void send() throws StoreException {
@@ -73,12 +77,18 @@ final class Lease {
             throw e;
         }
         State before = state;
-        boolean gap = before == null || failing || sentAt - before.sentAt > nanos(settings.leaseMillis());
-        state = new State(sentAt, gap ? sentAt : before.unbrokenSince);
+        long answeredAt = nanoTime.getAsLong();
+        boolean gap = before == null || failing || isGap(before.sentAt, answeredAt);
+        state = new State(sentAt, gap ? answeredAt : before.unbrokenSince);
         if (failing) {
             failing = false;
             events.storeBack();
         }
+    }
+
+    /** Also where nothing failed, but the answer was long in coming: nobody else may have been answered meanwhile. */
+    private boolean isGap(long lastSentAt, long answeredAt) {
+        return answeredAt - lastSentAt > nanos(settings.thirdMillis()) * 3 / 2;
     }
 
     private void failed(StoreException e) {

@@ -78,7 +78,7 @@ final class LeaseKeeper implements Runnable {
     }
 
     private long retryMillis() {
-        return Math.max(1, Math.min(RETRY_MILLIS, settings.thirdMillis()));
+        return Math.max(1, Math.min(RETRY_MILLIS, settings.thirdMillis() / 3));
     }
 
     private void pause(long nanos) {

@@ -42,7 +42,7 @@ public final class OwnedStore implements AutoCloseable {
         this.events = events;
         open = new OpenCalls(settings.slots());
         lease = new Lease(store, owner, settings, events, nanoTime);
-        kept = new KeptWrites(store, open, events);
+        kept = new KeptWrites(store, lease, open, events);
         sweep = new StraySweep(store, owner, open, events);
         keeper = new LeaseKeeper(lease, kept, sweep, settings);
     }

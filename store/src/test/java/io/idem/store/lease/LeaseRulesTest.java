@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 class LeaseRulesTest extends OwnedStoreFrame {
@@ -126,18 +127,16 @@ class LeaseRulesTest extends OwnedStoreFrame {
     }
 
     @Test
-    void othersAreJudgedOnlyAfterTwoRenewalsInARow() throws Exception {
+    void othersAreJudgedOnlyAfterThreeRenewalsInARow() throws Exception {
         Lease lease = new Lease(faulty.proxy, "me", LeaseSettings.of(HOUR), events, nanos::get);
         assertThat(lease.mayJudgeOthers()).isFalse();
         lease.ensure();
         assertThat(lease.mayJudgeOthers()).as("after one").isFalse();
-        pass(HOUR / 3);
-        lease.renewIfDue();
-        assertThat(lease.mayJudgeOthers()).as("after two").isTrue();
+        assertJudgesAfterTwoMore(lease);
     }
 
     @Test
-    void afterAFailedRenewalItTakesTwoAgain() throws Exception {
+    void afterAFailedRenewalItTakesThreeAgain() throws Exception {
         Lease lease = judging();
         faulty.fail(FaultyStore.Fault.UNAVAILABLE);
         pass(HOUR / 3);
@@ -147,23 +146,77 @@ class LeaseRulesTest extends OwnedStoreFrame {
         faulty.heal();
         lease.renewIfDue();
         assertThat(lease.mayJudgeOthers()).as("the first after the failure").isFalse();
-        pass(HOUR / 3);
-        lease.renewIfDue();
-        assertThat(lease.mayJudgeOthers()).isTrue();
+        assertJudgesAfterTwoMore(lease);
         assertThat(events.all).containsExactly("renewalFailed", "storeBack");
     }
 
     @Test
-    void afterAPauseLongerThanTheLeaseItTakesTwoAgain() throws Exception {
+    void afterAPauseLongerThanTheLeaseItTakesThreeAgain() throws Exception {
         Lease lease = judging();
         pass(HOUR + 1);
         assertThat(lease.mayJudgeOthers()).isFalse();
 
         lease.ensure();
         assertThat(lease.mayJudgeOthers()).isFalse();
+        assertJudgesAfterTwoMore(lease);
+    }
+
+    @Test
+    void afterAnAnswerThatWasLongInComingItTakesThreeAgain() throws Exception {
+        AtomicLong delay = new AtomicLong();
+        Lease lease = judging(slow("renew", delay::get));
         pass(HOUR / 3);
+        delay.set(HOUR / 2);
         lease.renewIfDue();
-        assertThat(lease.mayJudgeOthers()).isTrue();
+        assertThat(lease.leftNanos()).isPositive();
+        assertThat(lease.mayJudgeOthers())
+                .as("others may still wait for theirs")
+                .isFalse();
+
+        delay.set(0);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).as("the first that came in time").isFalse();
+        assertJudgesAfterTwoMore(lease);
+    }
+
+    @Test
+    void theLeaseIsKeptAliveWhileManyKeptWritesAreSent() throws Exception {
+        LeaseSettings settings = LeaseSettings.of(HOUR);
+        IdempotencyStore store = slow("complete", HOUR / 3);
+        Lease lease = new Lease(store, "me", settings, events, nanos::get);
+        KeptWrites kept = new KeptWrites(store, lease, new OpenCalls(settings.slots()), events);
+        lease.ensure();
+        for (int i = 1; i <= 4; i++) {
+            Claim claim = claim(i);
+            memory.reserve(claim);
+            kept.keep(
+                    ExitWrite.complete(claim.key(), claim.token(), DONE, HOUR),
+                    StoreException.unavailable("away", null));
+        }
+        faulty.asked.clear();
+
+        kept.send();
+
+        assertThat(faulty.asked)
+                .containsExactly("complete", "renew", "complete", "renew", "complete", "renew", "complete");
+    }
+
+    @Test
+    void aLeaseThatCouldNotBeRenewedIsRenewedBeforeKeptWritesAreSent() throws Exception {
+        Lease lease = new Lease(faulty.proxy, "me", LeaseSettings.of(HOUR), events, nanos::get);
+        KeptWrites kept = new KeptWrites(faulty.proxy, lease, new OpenCalls(1), events);
+        Claim claim = claim(1);
+        memory.reserve(claim);
+        kept.keep(ExitWrite.complete(claim.key(), claim.token(), DONE, HOUR), StoreException.unavailable("away", null));
+        faulty.fail(FaultyStore.Fault.UNAVAILABLE);
+        assertThatThrownBy(kept::send).isInstanceOf(StoreException.class);
+        assertThat(kept.size()).isEqualTo(1);
+
+        faulty.heal();
+        faulty.asked.clear();
+        lease.ensure();
+        kept.send();
+        assertThat(faulty.asked).containsExactly("renew", "complete");
     }
 
     @Test
@@ -195,25 +248,40 @@ class LeaseRulesTest extends OwnedStoreFrame {
     }
 
     private Lease judging() throws StoreException {
-        Lease lease = new Lease(faulty.proxy, "me", LeaseSettings.of(HOUR), events, nanos::get);
+        return judging(faulty.proxy);
+    }
+
+    private Lease judging(IdempotencyStore store) throws StoreException {
+        Lease lease = new Lease(store, "me", LeaseSettings.of(HOUR), events, nanos::get);
         lease.ensure();
+        assertJudgesAfterTwoMore(lease);
+        return lease;
+    }
+
+    private void assertJudgesAfterTwoMore(Lease lease) throws StoreException {
         pass(HOUR / 3);
         lease.renewIfDue();
-        assertThat(lease.mayJudgeOthers()).isTrue();
-        return lease;
+        assertThat(lease.mayJudgeOthers()).as("after two").isFalse();
+        pass(HOUR / 3);
+        lease.renewIfDue();
+        assertThat(lease.mayJudgeOthers()).as("after three").isTrue();
     }
 
     private void pass(long millis) {
         nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
-    /** A store one of whose methods takes so many milliseconds of the test's clock. */
     private IdempotencyStore slow(String slowMethod, long millis) {
+        return slow(slowMethod, () -> millis);
+    }
+
+    /** A store one of whose methods takes so many milliseconds of the test's clock. */
+    private IdempotencyStore slow(String slowMethod, LongSupplier millis) {
         return (IdempotencyStore) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {IdempotencyStore.class}, (proxy, method, arguments) -> {
                     Object result = faulty.invoke(proxy, method, arguments);
                     if (method.getName().equals(slowMethod)) {
-                        pass(millis);
+                        pass(millis.getAsLong());
                     }
                     return result;
                 });
