@@ -7,6 +7,7 @@ import io.idem.agent.reflect.PackageOpener;
 import io.idem.api.Answer;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.StoreException;
+import io.idem.store.lease.LeaseClock;
 import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
 import io.idem.store.memory.MemoryStore;
@@ -16,10 +17,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import net.bytebuddy.description.method.MethodDescription;
 
 /** An engine over one store and one guard, called as woven code calls it. Several fixtures may share a store. */
 final class EngineFixture {
+
+    static final long LEASE = 30_000;
+    static final long RETENTION = 3_600_000;
 
     /** The store's clock, which tests move. */
     final AtomicLong clock;
@@ -43,16 +48,17 @@ final class EngineFixture {
                         .when(setup.when)
                         .policies(new Policies(setup.actions, setup.waitMillis))
                         .attempts(setup.maxAttempts, setup.maxDuration)
-                        .retention(3_600_000, 7_200_000)
+                        .retention(RETENTION, 2 * RETENTION)
                         .maxResultBytes(setup.maxResultBytes)
                         .build(),
                 setup.mode);
         SiteTable sites = new SiteTable(Collections.singletonList(guard), PackageOpener.NONE);
-        owned = OwnedStore.open(
+        owned = LeaseClock.open(
                 store,
-                LeaseSettings.of(30_000),
+                LeaseSettings.of(LEASE),
                 new StoreAlarms(
-                        Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)));
+                        Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)),
+                setup.nanoTime);
         StoreAccess access = new StoreAccess(
                 loader -> {
                     if (setup.storeDown) {
@@ -125,6 +131,7 @@ final class EngineFixture {
         private Mode mode = Mode.ENFORCE;
         private boolean rejectsMisfits = true;
         private boolean storeDown;
+        private LongSupplier nanoTime = System::nanoTime;
 
         private Setup(String method) {
             this.method = method;
@@ -188,6 +195,12 @@ final class EngineFixture {
 
         Setup proceedsOnMisfit() {
             rejectsMisfits = false;
+            return this;
+        }
+
+        /** @param clock by which the JVM measures its own lease */
+        Setup nanoTime(LongSupplier clock) {
+            nanoTime = clock;
             return this;
         }
 

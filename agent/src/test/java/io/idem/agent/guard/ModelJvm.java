@@ -1,0 +1,106 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Situation;
+import io.idem.store.Claim;
+import io.idem.store.IdempotencyStore;
+import io.idem.store.RecordKey;
+import io.idem.store.StoreException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** One JVM of a random run: an engine, and the way from it to the store, which may be cut. */
+final class ModelJvm {
+
+    private static final Set<String> WRITES = new HashSet<>(Arrays.asList(
+            "reserve", "retake", "takeOver", "holdAbandoned", "complete", "release", "resolve", "remove"));
+
+    final EngineFixture engine;
+    final RecordsDesk desk;
+    boolean paused;
+    boolean cut;
+    boolean loseBefore;
+    boolean loseAfter;
+    private volatile boolean dead;
+
+    ModelJvm(IdempotencyStore store, LongSupplier nanoTime, Action.Kind abandoned) throws Exception {
+        engine = EngineFixture.guarding("createOrder")
+                .waiting(0)
+                .on(Situation.ABANDONED, abandoned)
+                .nanoTime(nanoTime)
+                .buildOn(way(store));
+        desk = new RecordsDesk(Collections.singletonList(engine.guard), new StoreAccess(() -> engine.owned, 1_000));
+    }
+
+    boolean isUp() {
+        return !dead && !paused;
+    }
+
+    boolean isCut() {
+        return cut;
+    }
+
+    /** What its lease thread does a few times in each lease: sends what is kept, and renews. */
+    void keepItsLease() {
+        byte[] hash = new byte[RecordKey.HASH_LENGTH];
+        Arrays.fill(hash, (byte) 7);
+        Claim claim = new Claim(new RecordKey(hash, "lease", engine.owned.owner()), engine.owned.nextToken(), null, 0);
+        try {
+            if (engine.owned.reserve(claim).isWon()) {
+                engine.owned.release(claim.key(), claim.token());
+            }
+        } catch (StoreException e) {
+            // cut off: it tries again the next time
+        }
+    }
+
+    void die() {
+        dead = true;
+        engine.owned.close();
+    }
+
+    private IdempotencyStore way(IdempotencyStore store) {
+        return (IdempotencyStore) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {IdempotencyStore.class},
+                (proxy, method, args) -> pass(store, method, args));
+    }
+
+    private Object pass(IdempotencyStore store, Method method, Object[] args) throws Throwable {
+        String name = method.getName();
+        if (name.equals("close")) {
+            return null;
+        }
+        if (name.equals("isExclusive")) {
+            return false;
+        }
+        if (name.equals("describe")) {
+            return "the store of a model";
+        }
+        if (dead || cut) {
+            throw StoreException.unavailable("the store is away", null);
+        }
+        if (WRITES.contains(name)) {
+            if (loseBefore) {
+                loseBefore = false;
+                throw StoreException.ambiguous("lost before it took effect", null);
+            }
+            if (loseAfter) {
+                loseAfter = false;
+                method.invoke(store, args);
+                throw StoreException.ambiguous("lost after it took effect", null);
+            }
+        }
+        try {
+            return method.invoke(store, args);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}

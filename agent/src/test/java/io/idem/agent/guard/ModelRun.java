@@ -1,0 +1,284 @@
+package io.idem.agent.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.idem.agent.guard.policy.Action;
+import io.idem.store.IdempotencyRecord;
+import io.idem.store.RecordState;
+import io.idem.store.StoreException;
+import io.idem.store.Token;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+
+/**
+ * One random run of several JVMs on one store, and what must be true of it after every step: nobody is let in while
+ * somebody else owns the key or the operation is done, a saved success stays as it is, and what a duplicate gets is the
+ * saved success.
+ */
+final class ModelRun {
+
+    private static final int JVMS = 3;
+
+    private final ModelWorld world;
+    private final Action.Kind abandoned;
+    private final ExecutorService threads;
+    private final List<ModelJvm> jvms = new ArrayList<>();
+    private final List<ModelCall> open = new ArrayList<>();
+    /** What the method returned, also where nobody could save it. */
+    private final Map<Token, Object> returned = new HashMap<>();
+
+    private long nanos = 1;
+    private int values;
+
+    ModelRun(ModelWorld world, Action.Kind abandoned, ExecutorService threads) throws Exception {
+        this.world = world;
+        this.abandoned = abandoned;
+        this.threads = threads;
+        for (int i = 0; i < JVMS; i++) {
+            jvms.add(jvm());
+        }
+    }
+
+    void take(ModelStep step) throws Exception {
+        Map<String, IdempotencyRecord> before = records();
+        ModelJvm jvm = jvms.get(step.jvm);
+        String key = "t" + step.key;
+        boolean freed = false;
+        switch (step.kind) {
+            case CALL:
+                call(before, key, jvm);
+                break;
+            case RACE:
+                call(before, key, jvm, jvms.get(step.other));
+                break;
+            case RETURN:
+                leave(before, step.other, shop(++values));
+                break;
+            case THROW:
+                leave(before, step.other, new ModelCall.Failure("failed " + ++values));
+                break;
+            case TIME:
+                pass(EngineFixture.LEASE / 3 - 1_000);
+                break;
+            case RETENTION:
+                pass(3 * EngineFixture.RETENTION);
+                freed = true;
+                break;
+            case CRASH:
+                crash(step.jvm);
+                break;
+            case PAUSE:
+                jvm.paused = !jvm.paused;
+                break;
+            case CUT:
+                jvm.cut = !jvm.cut;
+                break;
+            case LOST_BEFORE:
+                jvm.loseBefore = true;
+                break;
+            case LOST_AFTER:
+                jvm.loseAfter = true;
+                break;
+            case RELEASE:
+                freed = operated(
+                        before.get(key),
+                        desk -> desk.release(before.get(key).key().hex()),
+                        jvm);
+                break;
+            default:
+                operated(
+                        before.get(key),
+                        desk -> desk.resolveSuccess(before.get(key).key().hex(), null),
+                        jvm);
+        }
+        if (!freed) {
+            successesStay(before, records());
+        }
+    }
+
+    /** Lets every call end, and every JVM. */
+    void end() throws Exception {
+        for (ModelCall call : new ArrayList<>(open)) {
+            call.leave(new ModelCall.Failure("the run is over"));
+        }
+        for (ModelJvm jvm : jvms) {
+            jvm.die();
+        }
+        world.clear();
+    }
+
+    private void call(Map<String, IdempotencyRecord> before, String key, ModelJvm... where) throws Exception {
+        List<ModelCall> calls = new ArrayList<>();
+        for (ModelJvm jvm : where) {
+            if (jvm.isUp()) {
+                calls.add(new ModelCall(jvm, key));
+            }
+        }
+        calls.forEach(call -> call.start(threads));
+        List<ModelCall> letIn = new ArrayList<>();
+        for (ModelCall call : calls) {
+            if (call.isLetIn()) {
+                letIn.add(call);
+                open.add(call);
+            }
+        }
+        assertThat(letIn.size()).as("let in at once: %s", key).isLessThan(2);
+        Map<String, IdempotencyRecord> after = records();
+        for (ModelCall call : letIn) {
+            // before the token is known, so that it is not found beside itself
+            isFree(before.get(key), call);
+            call.token = after.get(key).token();
+        }
+        for (ModelCall call : calls) {
+            if (call.answer() != null) {
+                IdempotencyRecord done = after.get(key);
+                assertThat(done.state()).as("%s was answered", key).isEqualTo(RecordState.SUCCESS);
+                assertThat(call.answer()).isEqualTo(returned.get(done.token()));
+            }
+        }
+    }
+
+    /** The call was let in: the record that it found must have allowed it. */
+    private void isFree(IdempotencyRecord found, ModelCall call) {
+        if (found == null || found.state() == RecordState.FAILED) {
+            return;
+        }
+        boolean itsOwn = found.token().owner().equals(call.jvm.engine.owned.owner());
+        if (found.state() == RecordState.HELD) {
+            // a late owner that was put on hold may still say that it failed, which it does before it reserves
+            assertThat(itsOwn).as("let in while the record is held").isTrue();
+        } else {
+            assertThat(found.state()).as("the record before the method ran").isEqualTo(RecordState.PROCESSING);
+        }
+        if (!found.leaseOver() || found.state() == RecordState.HELD) {
+            assertThat(itsOwn).as("let in beside a living owner").isTrue();
+            for (ModelCall other : open) {
+                assertThat(other.token).as("let in beside a running call").isNotEqualTo(found.token());
+            }
+        }
+        if (itsOwn) {
+            assertThat(returned).as("the JVM ran again what it had a result of").doesNotContainKey(found.token());
+        }
+        if (abandoned == Action.Kind.HOLD) {
+            assertThat(itsOwn).as("let in although abandoned calls are held").isTrue();
+        }
+    }
+
+    private void leave(Map<String, IdempotencyRecord> before, int number, Object how) throws Exception {
+        List<ModelCall> able = new ArrayList<>();
+        for (ModelCall call : open) {
+            if (call.jvm.isUp()) {
+                able.add(call);
+            }
+        }
+        if (able.isEmpty()) {
+            return;
+        }
+        ModelCall call = able.get(number % able.size());
+        boolean heard = !call.jvm.cut && !call.jvm.loseBefore && !call.jvm.loseAfter;
+        open.remove(call);
+        boolean failed = how instanceof Throwable;
+        if (!failed) {
+            returned.put(call.token, how);
+        }
+        call.leave(how);
+        assertThat(failed ? call.thrown() : call.answer())
+                .as("the caller gets what the method gave")
+                .isSameAs(how);
+        IdempotencyRecord owned = before.get(call.key);
+        IdempotencyRecord after = records().get(call.key);
+        if (!isOpen(owned, call.token)) {
+            assertThat(state(after)).as("a late owner wrote").isEqualTo(state(owned));
+        } else if (heard) {
+            assertThat(after.token()).isEqualTo(call.token);
+            assertThat(after.state()).isEqualTo(failed ? RecordState.FAILED : RecordState.SUCCESS);
+        }
+    }
+
+    private static boolean isOpen(IdempotencyRecord record, Token token) {
+        return IdempotencyRecord.carries(record, token, RecordState.PROCESSING)
+                || IdempotencyRecord.carries(record, token, RecordState.HELD);
+    }
+
+    private void pass(long millis) throws Exception {
+        world.pass(millis);
+        nanos += millis * 1_000_000;
+        for (ModelJvm jvm : jvms) {
+            if (jvm.isUp()) {
+                jvm.keepItsLease();
+            }
+        }
+    }
+
+    private void crash(int number) throws Exception {
+        ModelJvm dead = jvms.set(number, jvm());
+        dead.die();
+        for (ModelCall call : new ArrayList<>(open)) {
+            if (call.jvm == dead) {
+                open.remove(call);
+                call.leave(new ModelCall.Failure("its JVM died"));
+            }
+        }
+    }
+
+    private interface Operation {
+        void on(RecordsDesk desk) throws StoreException;
+    }
+
+    /** @return whether it was done, and not refused */
+    private static boolean operated(IdempotencyRecord record, Operation operation, ModelJvm jvm) {
+        if (record == null || !jvm.isUp()) {
+            return false;
+        }
+        try {
+            operation.on(jvm.desk);
+            return true;
+        } catch (IllegalStateException refused) {
+            return false;
+        } catch (StoreException lost) {
+            // it may have been done all the same
+            return true;
+        }
+    }
+
+    private static void successesStay(Map<String, IdempotencyRecord> before, Map<String, IdempotencyRecord> after) {
+        before.forEach((key, record) -> {
+            if (record.state() == RecordState.SUCCESS) {
+                assertThat(state(after.get(key))).as("the success of %s", key).isEqualTo(state(record));
+            }
+        });
+    }
+
+    private static String state(IdempotencyRecord record) {
+        return record == null
+                ? "absent"
+                : record.state() + " of " + record.token() + " attempt " + record.attempt() + " with "
+                        + (record.outcome().hasResult()
+                                ? java.util.Arrays.hashCode(record.outcome().result())
+                                : "none");
+    }
+
+    private ModelJvm jvm() throws Exception {
+        return new ModelJvm(world.store(), () -> nanos, abandoned);
+    }
+
+    private Map<String, IdempotencyRecord> records() throws StoreException {
+        Map<String, IdempotencyRecord> records = new HashMap<>();
+        for (IdempotencyRecord record : world.store().list(null, 0, 1_000)) {
+            if (record.key().scope().equals("scope")) {
+                records.put(record.key().text(), record);
+            }
+        }
+        return records;
+    }
+
+    private static Shop.Response shop(int number) {
+        Shop.Response response = new Shop.Response();
+        response.code = 200;
+        response.orderId = number;
+        return response;
+    }
+}
