@@ -25,6 +25,10 @@ final class ModelJvm {
     final RecordsDesk desk;
     boolean paused;
     boolean cut;
+    boolean storeAway;
+    /** Whether it was paused or cut off, alone among all, since it last renewed its lease. */
+    private boolean wasApart;
+
     boolean loseBefore;
     boolean loseAfter;
     private volatile boolean dead;
@@ -42,8 +46,19 @@ final class ModelJvm {
         return !dead && !paused;
     }
 
-    boolean isCut() {
-        return cut;
+    /** @return whether nothing can have kept it from renewing its lease in time but an outage of the store for all */
+    boolean isAlive() {
+        return isUp() && !wasApart;
+    }
+
+    void pause() {
+        paused = !paused;
+        wasApart = true;
+    }
+
+    void cut() {
+        cut = !cut;
+        wasApart = true;
     }
 
     /** What its lease thread does a few times in each lease: sends what is kept, and renews. */
@@ -54,6 +69,7 @@ final class ModelJvm {
         try {
             if (engine.owned.reserve(claim).isWon()) {
                 engine.owned.release(claim.key(), claim.token());
+                wasApart = false;
             }
         } catch (StoreException e) {
             // cut off: it tries again the next time
@@ -83,7 +99,7 @@ final class ModelJvm {
         if (name.equals("describe")) {
             return "the store of a model";
         }
-        if (dead || cut) {
+        if (dead || cut || storeAway) {
             throw StoreException.unavailable("the store is away", null);
         }
         if (WRITES.contains(name)) {

@@ -22,6 +22,8 @@ final class ModelStep {
         PAUSE,
         /** A JVM loses the store, or finds it again. */
         CUT,
+        /** The store goes away for all, or comes back. */
+        AWAY,
         /** The next write of a JVM is lost on the way. */
         LOST_BEFORE,
         /** The next write of a JVM takes effect, but its answer is lost. */

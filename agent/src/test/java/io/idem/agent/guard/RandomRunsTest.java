@@ -82,6 +82,7 @@ class RandomRunsTest {
                 Tuple.of(4, ModelStep.Kind.CRASH),
                 Tuple.of(6, ModelStep.Kind.PAUSE),
                 Tuple.of(5, ModelStep.Kind.CUT),
+                Tuple.of(5, ModelStep.Kind.AWAY),
                 Tuple.of(4, ModelStep.Kind.LOST_BEFORE),
                 Tuple.of(4, ModelStep.Kind.LOST_AFTER),
                 Tuple.of(3, ModelStep.Kind.RELEASE),
