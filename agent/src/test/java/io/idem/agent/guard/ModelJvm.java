@@ -39,7 +39,7 @@ final class ModelJvm {
                 .on(Situation.ABANDONED, abandoned)
                 .nanoTime(nanoTime)
                 .buildOn(way(store));
-        desk = new RecordsDesk(Collections.singletonList(engine.guard), new StoreAccess(() -> engine.owned, 1_000));
+        desk = new RecordsDesk(Collections.singletonList(engine.guard), new StoreAccess(loader -> engine.owned, 1_000));
     }
 
     boolean isUp() {
