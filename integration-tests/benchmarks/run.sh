@@ -1,5 +1,5 @@
 #!/bin/sh
-# Benchmarks: sh run.sh calls | startup
+# Benchmarks: sh run.sh calls | startup | stores [options]
 # Every one runs its alternatives in the same run and prints ratios. Needs JDK 17 or later and Maven.
 set -eu
 
@@ -23,8 +23,17 @@ case "${1:-}" in
         exec "$java" -cp "$here/target/benchmarks.jar" io.idem.bench.startup.Startup \
             "$root/agent/target/idem-agent.jar" "$here"
         ;;
+    stores)
+        shift
+        build
+        from=$(pwd)
+        # servers keep their files under target/
+        cd "$here"
+        exec "$java" -cp "$here/target/benchmarks.jar" io.idem.bench.stores.Stores \
+            --agent "$root/agent/target/idem-agent.jar" --from "$from" "$@"
+        ;;
     *)
-        echo "usage: sh run.sh calls | startup" >&2
+        echo "usage: sh run.sh calls | startup | stores [options, see: sh run.sh stores --help]" >&2
         exit 2
         ;;
 esac

@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -16,23 +17,31 @@ public final class OwnPostgres implements Database {
 
     private final File data = ServerFiles.data("postgres-own");
     private final int port = freePort();
+    private final Map<String, String> settings;
     private EmbeddedPostgres running;
 
     public OwnPostgres() {
+        this(Map.of());
+    }
+
+    /** @param settings of the server, such as {@code fsync}, which is off by default here */
+    public OwnPostgres(Map<String, String> settings) {
+        this.settings = settings;
         ServerFiles.atEnd(this::close, data);
     }
 
     /** Starts it and waits until it answers. */
     public synchronized void start() {
         try {
-            running = EmbeddedPostgres.builder()
+            EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
                     .setOverrideWorkingDirectory(ServerFiles.programs("postgres"))
                     .setDataDirectory(data)
                     .setCleanDataDirectory(false)
                     .setPort(port)
                     // its own default is a socket in /tmp
-                    .setServerConfig("unix_socket_directories", "")
-                    .start();
+                    .setServerConfig("unix_socket_directories", "");
+            settings.forEach(builder::setServerConfig);
+            running = builder.start();
             ServerFiles.ifKilled(new File(data, "postmaster.pid"), data);
         } catch (IOException e) {
             throw new UncheckedIOException("PostgreSQL does not start", e);
