@@ -35,6 +35,11 @@ final class Built {
         return jar;
     }
 
+    /** What applications of tests are packed with, see the module's pom. */
+    static Path part(String name) {
+        return jar("integration-tests/agent-tests/target/parts/" + name + ".jar");
+    }
+
     /** @return an empty directory under target/, gone with the next clean */
     static Path workDirectory(Class<?> test) {
         try {

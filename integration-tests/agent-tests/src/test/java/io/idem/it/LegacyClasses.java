@@ -38,6 +38,11 @@ final class LegacyClasses {
      * @return the class path
      */
     static Path compile(Path directory, Map<String, String> sources) {
+        return compile(directory, sources, "");
+    }
+
+    /** @param libraries the class path to compile with */
+    static Path compile(Path directory, Map<String, String> sources, String libraries) {
         List<Path> files = new ArrayList<>();
         sources.forEach((name, text) -> files.add(write(directory.resolve("src/" + name + ".java"), text)));
         Path classes = directory.resolve("classes");
@@ -48,7 +53,15 @@ final class LegacyClasses {
                             null,
                             manager,
                             null,
-                            List.of("--release", "8", "-g", "-Xlint:-options", "-d", classes.toString()),
+                            List.of(
+                                    "--release",
+                                    "8",
+                                    "-g",
+                                    "-Xlint:-options",
+                                    "-cp",
+                                    libraries,
+                                    "-d",
+                                    classes.toString()),
                             null,
                             manager.getJavaFileObjectsFromPaths(files))
                     .call();

@@ -48,19 +48,27 @@ public final class DatabaseServer {
             throws StoreException {
         List<String> drivers = dialect.drivers(settings.url());
         Properties properties = properties(dialect, settings);
-        if (settings.driverJar() == null && !DriverSource.isInApplication(loaders, drivers)) {
-            DataSource bundled = dialect.bundled(settings.url(), properties);
-            if (bundled != null) {
-                LOG.info(
-                        "the application has no driver of {} (looked for {}): the agent's own is used; where it does not"
-                                + " suit the server, name another by store.jdbc.driver.jar",
-                        withoutSecrets(settings.url()),
-                        drivers);
-                return bundled;
-            }
+        String url = dialect.withFoundRows(settings.url());
+        if (settings.driverJar() != null) {
+            return DriverSource.inJar(settings.driverJar(), drivers, url, properties);
         }
-        return DriverSource.of(
-                settings.driverJar(), loaders, drivers, dialect.withFoundRows(settings.url()), properties);
+        DataSource ofApplication = DriverSource.ofApplication(loaders, drivers, url, properties);
+        if (ofApplication != null) {
+            return ofApplication;
+        }
+        DataSource bundled = dialect.bundled(settings.url(), properties);
+        if (bundled == null) {
+            throw StoreException.unavailable(
+                    "store.jdbc: the application has no driver of this database (looked for " + drivers
+                            + "); name one by store.jdbc.driver.jar",
+                    null);
+        }
+        LOG.info(
+                "the application has no driver of {} (looked for {}): the agent's own is used; where it does not"
+                        + " suit the server, name another by store.jdbc.driver.jar",
+                withoutSecrets(settings.url()),
+                drivers);
+        return bundled;
     }
 
     /** @return the URL up to its parameters, and without what stands before an @ */

@@ -5,9 +5,15 @@ import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Finds a driver's classes: in the jar that is configured, else where the application has them. Stateless. */
 final class DriverFinder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DriverFinder.class);
 
     private DriverFinder() {}
 
@@ -21,7 +27,7 @@ final class DriverFinder {
         try {
             DriverClasses classes = new DriverClasses(jar.toURI().toURL());
             for (String name : classNames) {
-                if (classes.findResource(path(name)) != null) {
+                if (classes.findResource(DriverPlace.path(name)) != null) {
                     return load(classes, name, jar.getPath());
                 }
             }
@@ -34,37 +40,54 @@ final class DriverFinder {
         }
     }
 
-    /** @return a copy of the application's driver class, in a loader of ours */
+    /**
+     * Of several in one JVM, as web applications bring them along, the newest.
+     *
+     * @return a copy of the application's driver class, in a loader of ours, or null if it has none
+     */
     static Class<?> ofApplication(ApplicationLoaders loaders, List<String> classNames) throws StoreException {
         for (String name : classNames) {
-            URL found = resource(loaders, name);
-            if (found != null) {
-                return load(new DriverClasses(root(found, path(name))), name, found.toString());
-            }
-        }
-        throw StoreException.unavailable(
-                "store.jdbc: the application has no driver of this database (looked for " + classNames
-                        + "); name one by store.jdbc.driver.jar",
-                null);
-    }
-
-    static boolean isInApplication(ApplicationLoaders loaders, List<String> classNames) {
-        for (String name : classNames) {
-            if (resource(loaders, name) != null) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static URL resource(ApplicationLoaders loaders, String className) {
-        for (ClassLoader loader : loaders.thatMayHave(className)) {
-            URL found = loader.getResource(path(className));
-            if (found != null) {
-                return found;
+            SortedSet<DriverPlace> places = places(loaders, name);
+            if (!places.isEmpty()) {
+                return ofApplication(places);
             }
         }
         return null;
+    }
+
+    private static Class<?> ofApplication(SortedSet<DriverPlace> places) throws StoreException {
+        DriverPlace newest = places.last();
+        if (places.size() == 1) {
+            LOG.info("a copy of the application's driver is used: {}", newest);
+        } else {
+            LOG.info(
+                    "the application has {} drivers, a copy of the newest is used: {}; name another by"
+                            + " store.jdbc.driver.jar. The others: {}",
+                    places.size(),
+                    newest,
+                    places.headSet(newest));
+        }
+        try {
+            return load(new DriverClasses(newest.root()), newest.className(), newest.toString());
+        } catch (MalformedURLException e) {
+            throw StoreException.unavailable("store.jdbc: the driver " + newest + " cannot be read: " + e, e);
+        }
+    }
+
+    private static SortedSet<DriverPlace> places(ApplicationLoaders loaders, String className) {
+        SortedSet<DriverPlace> places = new TreeSet<>();
+        for (ClassLoader loader : loaders.thatMayHave(className)) {
+            try {
+                URL found = loader.getResource(DriverPlace.path(className));
+                if (found != null) {
+                    places.add(new DriverPlace(className, found));
+                }
+            } catch (RuntimeException e) {
+                LOG.debug(
+                        "{} is asked for the driver in vain", loader.getClass().getName(), e);
+            }
+        }
+        return places;
     }
 
     private static Class<?> load(DriverClasses classes, String name, String where) throws StoreException {
@@ -73,24 +96,6 @@ final class DriverFinder {
             return Class.forName(name, true, classes);
         } catch (ClassNotFoundException | LinkageError e) {
             throw StoreException.unavailable("store.jdbc: the driver in " + where + " cannot be used: " + e, e);
-        }
-    }
-
-    private static String path(String className) {
-        return className.replace('.', '/') + ".class";
-    }
-
-    private static URL root(URL found, String path) throws StoreException {
-        String text = found.toString();
-        String root = text.substring(0, text.length() - path.length());
-        try {
-            boolean plainJar = root.startsWith("jar:file:") && root.indexOf("!/") == root.length() - 2;
-            return plainJar
-                    ? new URL(root.substring("jar:".length(), root.length() - 2))
-                    // in the found one's context, so that what reads jars inside jars is kept
-                    : new URL(found, root);
-        } catch (MalformedURLException e) {
-            throw StoreException.unavailable("store.jdbc: the driver at " + text + " cannot be read: " + e, e);
         }
     }
 }

@@ -26,27 +26,25 @@ public final class DriverSource extends OwnDataSource {
     }
 
     /**
-     * @param jar the setting {@code driver.jar}; null for the application's driver
+     * @param jar the setting {@code driver.jar}
      * @param classNames of the drivers that can do it, the best first
      * @param properties for each connection; not changed
      */
-    public static DriverSource of(
-            File jar, ApplicationLoaders loaders, List<String> classNames, String url, Properties properties)
+    public static DriverSource inJar(File jar, List<String> classNames, String url, Properties properties)
             throws StoreException {
-        Class<?> type =
-                jar == null ? DriverFinder.ofApplication(loaders, classNames) : DriverFinder.inJar(jar, classNames);
-        try {
-            Driver driver = (Driver) type.getDeclaredConstructor().newInstance();
-            forget(type);
-            return new DriverSource(driver, url, properties);
-        } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-            throw StoreException.unavailable("store.jdbc: the driver " + type.getName() + " cannot be used: " + e, e);
-        }
+        return of(DriverFinder.inJar(jar, classNames), url, properties);
     }
 
-    /** @return whether there is a driver for {@link #of} where it is given no jar */
-    public static boolean isInApplication(ApplicationLoaders loaders, List<String> classNames) {
-        return DriverFinder.isInApplication(loaders, classNames);
+    /**
+     * As {@link #inJar}, with a copy of the application's driver.
+     *
+     * @return null if it has none
+     */
+    public static DriverSource ofApplication(
+            ApplicationLoaders loaders, List<String> classNames, String url, Properties properties)
+            throws StoreException {
+        Class<?> type = DriverFinder.ofApplication(loaders, classNames);
+        return type == null ? null : of(type, url, properties);
     }
 
     @Override
@@ -58,6 +56,16 @@ public final class DriverSource extends OwnDataSource {
             throw new SQLException("the driver " + driver.getClass().getName() + " does not take this URL");
         }
         return connection;
+    }
+
+    private static DriverSource of(Class<?> type, String url, Properties properties) throws StoreException {
+        try {
+            Driver driver = (Driver) type.getDeclaredConstructor().newInstance();
+            forget(type);
+            return new DriverSource(driver, url, properties);
+        } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
+            throw StoreException.unavailable("store.jdbc: the driver " + type.getName() + " cannot be used: " + e, e);
+        }
     }
 
     /**
