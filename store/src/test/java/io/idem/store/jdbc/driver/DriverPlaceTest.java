@@ -50,7 +50,7 @@ class DriverPlaceTest {
                 directory.resolve(name).resolve("own/Driver.class").toUri().toURL());
     }
 
-    private String root(String name) {
-        return directory.resolve(name).toUri().toString();
+    private String root(String name) throws IOException {
+        return directory.resolve(name).toUri().toURL().toString();
     }
 }
