@@ -2,10 +2,9 @@ package io.idem.agent.guard;
 
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
-import io.idem.store.Claim;
 import io.idem.store.IdempotencyStore;
-import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
+import io.idem.store.lease.LeaseClock;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -28,6 +27,8 @@ final class ModelJvm {
     boolean storeAway;
     /** Whether it was paused or cut off, alone among all, since it last renewed its lease. */
     private boolean wasApart;
+
+    private boolean renewed;
 
     boolean loseBefore;
     boolean loseAfter;
@@ -61,19 +62,11 @@ final class ModelJvm {
         wasApart = true;
     }
 
-    /** What its lease thread does a few times in each lease: sends what is kept, and renews. */
+    /** What its lease thread does each third of a lease. */
     void keepItsLease() {
-        byte[] hash = new byte[RecordKey.HASH_LENGTH];
-        Arrays.fill(hash, (byte) 7);
-        Claim claim = new Claim(new RecordKey(hash, "lease", engine.owned.owner()), engine.owned.nextToken(), null, 0);
-        try {
-            if (engine.owned.reserve(claim).isWon()) {
-                engine.owned.release(claim.key(), claim.token());
-                wasApart = false;
-            }
-        } catch (StoreException e) {
-            // cut off: it tries again the next time
-        }
+        renewed = false;
+        LeaseClock.thirdOfLeaseIsOver(engine.owned);
+        wasApart &= !renewed;
     }
 
     void die() {
@@ -102,6 +95,7 @@ final class ModelJvm {
         if (dead || cut || storeAway) {
             throw StoreException.unavailable("the store is away", null);
         }
+        renewed |= name.equals("renew");
         if (WRITES.contains(name)) {
             if (loseBefore) {
                 loseBefore = false;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
 /**
@@ -27,6 +28,8 @@ final class ModelRun {
     private final ExecutorService threads;
     private final List<ModelJvm> jvms = new ArrayList<>();
     private final List<ModelCall> open = new ArrayList<>();
+    /** All that the guards decided, so that a test can tell that its runs lead to all that it means to try. */
+    private final Set<Decision> decisions;
     /** What the method returned, also where nobody could save it. */
     private final Map<Token, Object> returned = new HashMap<>();
 
@@ -34,10 +37,12 @@ final class ModelRun {
     private int values;
     private boolean storeAway;
 
-    ModelRun(ModelWorld world, Action.Kind abandoned, ExecutorService threads) throws Exception {
+    ModelRun(ModelWorld world, Action.Kind abandoned, ExecutorService threads, Set<Decision> decisions)
+            throws Exception {
         this.world = world;
         this.abandoned = abandoned;
         this.threads = threads;
+        this.decisions = decisions;
         for (int i = 0; i < JVMS; i++) {
             jvms.add(jvm());
         }
@@ -62,7 +67,7 @@ final class ModelRun {
                 leave(before, step.other, new ModelCall.Failure("failed " + ++values));
                 break;
             case TIME:
-                pass(EngineFixture.LEASE / 3 - 1_000);
+                pass(EngineFixture.LEASE / 3);
                 break;
             case RETENTION:
                 pass(3 * EngineFixture.RETENTION);
@@ -131,6 +136,9 @@ final class ModelRun {
             }
         }
         assertThat(letIn.size()).as("let in at once: %s", key).isLessThan(2);
+        for (ModelCall call : calls) {
+            decisions.add(call.jvm.engine.lastDecision());
+        }
         Map<String, IdempotencyRecord> after = records();
         for (ModelCall call : letIn) {
             // before the token is known, so that it is not found beside itself

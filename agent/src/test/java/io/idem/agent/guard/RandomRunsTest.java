@@ -1,8 +1,12 @@
 package io.idem.agent.guard;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.log.LogLevel;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import net.jqwik.api.Arbitraries;
@@ -23,6 +27,7 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 class RandomRunsTest {
 
     private static final ExecutorService THREADS = Executors.newCachedThreadPool();
+    private static final Set<Decision> DECISIONS = EnumSet.noneOf(Decision.class);
     private static ModelWorld h2;
 
     @BeforeContainer
@@ -37,16 +42,27 @@ class RandomRunsTest {
         if (h2 != null) {
             h2.close();
         }
+        assertThat(DECISIONS)
+                .as("what the runs led to")
+                .contains(
+                        Decision.EXECUTE,
+                        Decision.REPLAY,
+                        Decision.RETRY,
+                        Decision.TAKE_OVER,
+                        Decision.HOLD,
+                        Decision.HELD,
+                        Decision.IN_PROGRESS,
+                        Decision.STORE_DOWN);
     }
 
-    @Property(tries = 5_000)
+    @Property(tries = 8_000)
     void inMemory(@ForAll("runs") List<ModelStep> steps, @ForAll("abandoned") Action.Kind abandoned) throws Exception {
         try (ModelWorld world = ModelWorld.memory()) {
             run(world, steps, abandoned);
         }
     }
 
-    @Property(tries = 5_000)
+    @Property(tries = 2_000)
     void inH2(@ForAll("runs") List<ModelStep> steps, @ForAll("abandoned") Action.Kind abandoned) throws Exception {
         if (h2 == null) {
             h2 = ModelWorld.h2();
@@ -55,7 +71,7 @@ class RandomRunsTest {
     }
 
     private static void run(ModelWorld world, List<ModelStep> steps, Action.Kind abandoned) throws Exception {
-        ModelRun run = new ModelRun(world, abandoned, THREADS);
+        ModelRun run = new ModelRun(world, abandoned, THREADS, DECISIONS);
         try {
             for (ModelStep step : steps) {
                 run.take(step);

@@ -61,7 +61,8 @@ final class LeaseKeeper implements Runnable {
         }
     }
 
-    private boolean turn(long number) {
+    /** @return false if it is to be tried again soon */
+    boolean turn(long number) {
         try {
             lease.renewIfDue();
             kept.send();

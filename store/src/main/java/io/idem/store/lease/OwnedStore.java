@@ -57,6 +57,11 @@ public final class OwnedStore implements AutoCloseable {
         return new OwnedStore(store, settings, events, nanoTime);
     }
 
+    /** For tests: what the thread {@code idem-lease} does when a third of the lease is over. */
+    void thirdOfLeaseIsOver() {
+        keeper.turn(1);
+    }
+
     /** @return random id of this start of this JVM, 36 characters */
     public String owner() {
         return owner;
