@@ -6,6 +6,7 @@ import io.idem.store.StoreException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a driver says never carries a password further. */
@@ -34,6 +35,40 @@ class SecretsTest {
 
         assertThat(new Secrets("jdbc:mysql://db/x", "pa55").without(failure).getCause())
                 .isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a, 'bad URL //u:a@db/x?password=a&ssl', 'bad URL //u:***@db/x?password=***&ssl'",
+        "a1, 'a1: no', '***: no'",
+        "-, 'on 2026-01-01: \"-\"', 'on 2026-01-01: \"***\"'",
+        "$1, '(password=$1)', '(password=***)'",
+        "pa55, 'userXpa55X', 'userX***X'"
+    })
+    void isMaskedWhereverADriverMayHaveRepeatedIt(String password, String message, String masked) {
+        StoreException failure = StoreException.unavailable(message, null);
+
+        assertThat(new Secrets("jdbc:mysql://db/x", password).without(failure).getMessage())
+                .isEqualTo(masked);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a, database away", "1, code 1044 or 08S01", "db, idem_db is no db2", "é, café"})
+    void oneOfAFewCharactersIsNotLookedForInWords(String password, String message) {
+        StoreException failure = StoreException.unavailable(message, new SQLException(message));
+
+        assertThat(new Secrets("jdbc:mysql://host/x", password).without(failure))
+                .isSameAs(failure);
+    }
+
+    @Test
+    void aLongerOneIsMaskedWhole() {
+        StoreException failure = StoreException.unavailable("with 'my-pw-is' or 'pw'", null);
+
+        assertThat(new Secrets("jdbc:h2:tcp://db/x;PASSWORD=my-pw-is", "pw")
+                        .without(failure)
+                        .getMessage())
+                .isEqualTo("with '***' or '***'");
     }
 
     @Test
