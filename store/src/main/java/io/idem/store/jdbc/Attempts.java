@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,8 +37,15 @@ final class Attempts {
     private final Connections connections;
     private final Dialect dialect;
     private final long patienceNanos;
+    private final Pacing pacing;
 
     Attempts(Connections connections, Dialect dialect, long patienceMillis) {
+        this(connections, dialect, patienceMillis, Pacing.BY_THE_CLOCK);
+    }
+
+    /** For tests. */
+    Attempts(Connections connections, Dialect dialect, long patienceMillis, Pacing pacing) {
+        this.pacing = pacing;
         this.connections = connections;
         this.dialect = dialect;
         this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
@@ -47,11 +53,11 @@ final class Attempts {
 
     /** @throws StoreException never ambiguous */
     <T> T read(String what, Work<T> work) throws StoreException {
-        return untilDone(new Run<>(what, false), work);
+        return untilDone(run(what, false), work);
     }
 
     <T> T write(String what, Work<T> work) throws StoreException {
-        return untilDone(new Run<>(what, true), work);
+        return untilDone(run(what, true), work);
     }
 
     /**
@@ -59,7 +65,7 @@ final class Attempts {
      * @param inDoubt whether it may have taken effect already, before this was called
      */
     <T> T write(String verb, RecordKey key, Work<T> work, boolean inDoubt) throws StoreException {
-        Run<T> run = new Run<>(verb, true);
+        Run<T> run = run(verb, true);
         run.key = key;
         run.inDoubt = inDoubt;
         return untilDone(run, work);
@@ -72,11 +78,15 @@ final class Attempts {
      * @throws StoreException if there is no connection; never ambiguous
      */
     Once once(String what, Work<?> work) throws StoreException {
-        Run<Once> run = new Run<>(what, false);
+        Run<Once> run = run(what, false);
         return uninterrupted(run, connection -> {
             run.result = once(what, work, connection);
             return true;
         });
+    }
+
+    private <T> Run<T> run(String what, boolean writes) {
+        return new Run<>(what, writes, pacing.nanoTime());
     }
 
     private Once once(String what, Work<?> work, Connection connection) {
@@ -132,13 +142,17 @@ final class Attempts {
 
     private <T> boolean attempt(Run<T> run, Work<T> work, Connection connection) throws StoreException {
         boolean broken = false;
+        boolean wasInterrupted;
+        SQLException failure;
         try {
             run.result = work.run(connection, run.inDoubt);
             return true;
         } catch (SQLException e) {
+            failure = e;
             broken = dialect.classify(e) == Failure.CONNECTION_LOST;
-            judge(run, e);
-            return false;
+            // before the connection is given back, which an interrupt could break
+            wasInterrupted = Thread.interrupted();
+            run.interrupted |= wasInterrupted;
         } catch (RuntimeException e) {
             broken = true;
             run.inDoubt = run.writes;
@@ -146,6 +160,8 @@ final class Attempts {
         } finally {
             release(connection, broken);
         }
+        judge(run, failure, wasInterrupted);
+        return false;
     }
 
     private void release(Connection connection, boolean broken) {
@@ -156,9 +172,8 @@ final class Attempts {
         }
     }
 
-    private <T> void judge(Run<T> run, SQLException e) throws StoreException {
-        boolean wasInterrupted = Thread.interrupted();
-        run.interrupted |= wasInterrupted;
+    /** Holds no connection, as it may pause. */
+    private <T> void judge(Run<T> run, SQLException e, boolean wasInterrupted) throws StoreException {
         if (e instanceof UnreadableRow) {
             throw StoreException.unreadable(run.what() + ": " + e.getMessage(), e, run.inDoubt);
         }
@@ -171,31 +186,30 @@ final class Attempts {
         } else if (failure != Failure.TRANSIENT && !wasInterrupted) {
             throw run.failure("the database answered with an error", e);
         }
-        if (System.nanoTime() - run.startedAt > patienceNanos) {
+        if (pacing.nanoTime() - run.startedAt > patienceNanos) {
             throw run.failure("given up", e);
         }
-        pause(run);
+        pacing.pause(1 + ThreadLocalRandom.current().nextLong(mostMillis(++run.tries)));
+        run.interrupted |= Thread.interrupted();
     }
 
-    private static void pause(Run<?> run) {
-        run.tries++;
-        long most = PAUSE_MILLIS << Math.min(run.tries, 6);
-        LockSupport.parkNanos(
-                TimeUnit.MILLISECONDS.toNanos(1 + ThreadLocalRandom.current().nextLong(most)));
-        run.interrupted |= Thread.interrupted();
+    /** @return of the pause after so many tries */
+    static long mostMillis(int tries) {
+        return PAUSE_MILLIS << Math.min(tries, 6);
     }
 
     private static final class Run<T> {
         final String what;
         final boolean writes;
-        final long startedAt = System.nanoTime();
+        final long startedAt;
         RecordKey key;
         boolean inDoubt;
         boolean interrupted;
         int tries;
         T result;
 
-        Run(String what, boolean writes) {
+        Run(String what, boolean writes, long startedAt) {
+            this.startedAt = startedAt;
             this.what = what;
             this.writes = writes;
         }
