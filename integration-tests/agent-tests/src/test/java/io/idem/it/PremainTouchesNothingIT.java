@@ -28,23 +28,25 @@ class PremainTouchesNothingIT {
     @MethodSource("io.idem.it.Jdks#versions")
     void neitherLoggingNorJmxNorFileSystemsNorDriverManager(int jdk) {
         Path directory = LegacyClasses.directory(getClass(), "jdk" + jdk);
-        Path probe = ProbeAgent.build(directory);
-        Path configuration = Shop.configuration(directory);
-        Set<String> without = touched(ChildJvm.on(Jdks.require(jdk)).agent(probe, null), probe);
-        Set<String> with = touched(
-                ChildJvm.on(Jdks.require(jdk))
-                        .agent(Built.agent(), configuration)
-                        .agent(probe, null),
-                probe);
-        with.removeAll(without);
-        assertThat(with).isEmpty();
+        assertThat(touchedBy(jdk, directory, Shop.configuration(directory).toString()))
+                .isEmpty();
     }
 
     @ParameterizedTest(name = "JDK {0}")
     @MethodSource("io.idem.it.Jdks#versions")
-    void theProbeSeesAnAgentThatDoes(int jdk) {
+    void norWhereItLogsAllThatItDoes(int jdk) {
+        Path directory = LegacyClasses.directory(getClass(), "debug" + jdk);
+        String argument = "config=" + Shop.configuration(directory) + ";log.level=debug";
+        assertThat(touchedBy(jdk, directory, argument)).isEmpty();
+    }
+
+    @ParameterizedTest(name = "JDK {0}")
+    @MethodSource("io.idem.it.Jdks#versions")
+    void anAgentThatTouchesThemIsFound(int jdk) {
         Path probe = ProbeAgent.build(LegacyClasses.directory(getClass(), "touching" + jdk));
+        Set<String> without = touched(ChildJvm.on(Jdks.require(jdk)).agent(probe, null), probe);
         Set<String> touched = touched(ChildJvm.on(Jdks.require(jdk)).agent(probe, "touch"), probe);
+        touched.removeAll(without);
         assertThat(touched)
                 .contains(
                         "java.util.logging.Logger",
@@ -52,6 +54,16 @@ class PremainTouchesNothingIT {
                         "javax.management.MBeanServer",
                         "java.nio.file.FileSystems",
                         "java.sql.DriverManager");
+    }
+
+    /** What the agent has loaded of it, but for what the JVM loads by itself. */
+    private static Set<String> touchedBy(int jdk, Path directory, String argument) {
+        Path probe = ProbeAgent.build(directory);
+        Set<String> without = touched(ChildJvm.on(Jdks.require(jdk)).agent(probe, null), probe);
+        Set<String> with = touched(
+                ChildJvm.on(Jdks.require(jdk)).agent(Built.agent(), argument).agent(probe, null), probe);
+        with.removeAll(without);
+        return with;
     }
 
     private static Set<String> touched(ChildJvm.Builder builder, Path probe) {
