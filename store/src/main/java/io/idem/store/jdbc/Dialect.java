@@ -102,6 +102,9 @@ public interface Dialect {
      */
     String textFaults();
 
+    /** @return a query for the settings with which a crash loses what was committed: name, value, what to do */
+    String weakDurability();
+
     /** @return a statement that each new connection of the pool begins with, or null */
     String session();
 

@@ -143,6 +143,14 @@ public final class H2Dialect implements Dialect {
                 + " OR COLLATION_NAME <> 'OFF') ORDER BY ORDINAL_POSITION";
     }
 
+    /** SET stores a value that does not count when the database is opened again: the higher of the two may. */
+    @Override
+    public String weakDurability() {
+        return "SELECT 'WRITE_DELAY', MAX(CAST(SETTING_VALUE AS INTEGER)) || ' ms', 'put ;WRITE_DELAY=0 behind"
+                + " store.jdbc.url' FROM INFORMATION_SCHEMA.SETTINGS WHERE SETTING_NAME = 'WRITE_DELAY'"
+                + " HAVING MAX(CAST(SETTING_VALUE AS INTEGER)) > 0";
+    }
+
     @Override
     public String session() {
         return null;

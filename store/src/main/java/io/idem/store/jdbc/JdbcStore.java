@@ -99,6 +99,7 @@ public final class JdbcStore implements IdempotencyStore {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(true);
             Schema.prepare(connection, settings.dialect(), settings.tables(), settings.schema());
+            Durability.warn(connection, settings);
             if (settings.isExclusive()) {
                 try (Statement statement = connection.createStatement()) {
                     statement.executeUpdate(new Statements(settings.dialect(), settings.tables()).endLeases);

@@ -183,6 +183,12 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
+    public String weakDurability() {
+        return "SELECT 'innodb_flush_log_at_trx_commit', @@innodb_flush_log_at_trx_commit, 'set it to 1' FROM DUAL"
+                + " WHERE @@innodb_flush_log_at_trx_commit <> 1";
+    }
+
+    @Override
     public String session() {
         // else a value that is too long would be cut, and a cut result replayed
         return "SET SESSION sql_mode = CONCAT(@@SESSION.sql_mode, ',STRICT_ALL_TABLES')";

@@ -158,6 +158,13 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String weakDurability() {
+        return "SELECT name, setting, 'set it to on' || CASE name WHEN 'fsync' THEN '' ELSE ', at least for the"
+                + " agent''s user' END FROM pg_settings"
+                + " WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off' ORDER BY name";
+    }
+
+    @Override
     public String session() {
         return null;
     }
