@@ -84,6 +84,19 @@ public interface IdempotencyStore extends AutoCloseable {
     List<IdempotencyRecord> openOf(String owner, int limit) throws StoreException;
 
     /**
+     * One bounded step of a walk through all records in search of the open ones, PROCESSING and HELD, which no store has an
+     * index for. A store that keeps the order of creation walks in it; one that does not finds nothing behind {@link
+     * ScanPosition#youngerThan}, and a record perhaps twice.
+     *
+     * @param minAge milliseconds since creation; younger ones are left for later
+     * @param rows about how many records to look at, at most; a store for which that is dear looks at fewer
+     */
+    OpenRecords scan(ScanPosition from, long minAge, int rows) throws StoreException;
+
+    /** @return those of these records, by the hashes of their keys, that are open: PROCESSING or HELD; in any order */
+    List<IdempotencyRecord> openAmong(List<byte[]> keyHashes) throws StoreException;
+
+    /**
      * Makes or renews the lease of an owner, also a lapsed one, on a connection that no record write waits for.
      *
      * @param lease from now
@@ -92,10 +105,12 @@ public interface IdempotencyStore extends AutoCloseable {
 
     /**
      * Removes one batch of expired records, and owners whose lease ran out long ago (an unknown owner counts as lapsed).
+     * Looks at a bounded number of records, and the next sweep goes on where this one stopped.
      *
-     * @return how many records went; fewer than {@code batch} means that none are left
+     * @param minAge milliseconds since creation: the caller knows that no younger record can have expired
+     * @return how many there were to remove, at most {@code batch}; fewer than {@code batch} ends the sweep
      */
-    int purge(int batch) throws StoreException;
+    int purge(int batch, long minAge) throws StoreException;
 
     /**
      * @return whether opening this store proved that every earlier owner is dead, so that leases need not be observed

@@ -12,6 +12,8 @@ public final class LoggingStoreEvents implements StoreEvents {
     private final AtomicLong kept = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private final AtomicLong renewalFailures = new AtomicLong();
+    private final AtomicLong stuck = new AtomicLong();
+    private final AtomicLong scanFailures = new AtomicLong();
     private final AtomicLong purgeFailures = new AtomicLong();
 
     @Override
@@ -72,6 +74,22 @@ public final class LoggingStoreEvents implements StoreEvents {
     @Override
     public void strayRemoved(RecordKey key, Token token) {
         LOG.info("{}: reservation {} was removed; its answer had been lost and no call is running for it", key, token);
+    }
+
+    @Override
+    public void recordStuck(IdempotencyRecord record) {
+        long n = stuck.incrementAndGet();
+        if (worthALine(n)) {
+            LOG.warn("{}: call {} is stuck ({} times so far)", record.key(), record.token(), n);
+        }
+    }
+
+    @Override
+    public void scanFailed(StoreException failure) {
+        long n = scanFailures.incrementAndGet();
+        if (worthALine(n)) {
+            LOG.warn("stuck records could not be looked for ({}); tried again later ({} times so far)", failure, n);
+        }
     }
 
     @Override

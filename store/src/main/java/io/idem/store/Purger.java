@@ -7,38 +7,33 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread {@code idem-purge}: removes expired records in small batches, every interval with some jitter, the first
- * time not before one interval has passed, since after a downtime the redeliveries come first. One for each store; nothing
- * ends it but {@link #close()}.
+ * The thread {@code idem-purge}: every interval, with some jitter, it looks for stuck records and removes expired ones in
+ * small batches; the first time not before one interval has passed, since after a downtime the redeliveries come first. One
+ * for each store; nothing ends it but {@link #close()}.
  */
 public final class Purger implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Purger.class);
 
     private final IdempotencyStore store;
-    private final long everyMillis;
-    private final int batch;
+    private final PurgeSettings settings;
+    private final Runnable scan;
     private final StoreEvents events;
     private final Thread thread;
+    private long scannedAt;
     private volatile boolean stopped;
 
-    private Purger(IdempotencyStore store, long everyMillis, int batch, StoreEvents events) {
+    private Purger(IdempotencyStore store, PurgeSettings settings, Runnable scan, StoreEvents events) {
         this.store = store;
-        this.everyMillis = everyMillis;
-        this.batch = batch;
+        this.settings = settings;
+        this.scan = scan;
         this.events = events;
         this.thread = AgentThreads.daemon(this::run, "idem-purge");
     }
 
-    /**
-     * @param everyMillis the setting {@code sweepEvery}; a fifth of it at most is added each time
-     * @param batch the setting {@code batch}: records removed before others get their turn
-     */
-    public static Purger start(IdempotencyStore store, long everyMillis, int batch, StoreEvents events) {
-        if (everyMillis < 1 || batch < 1) {
-            throw new IllegalArgumentException("every " + everyMillis + " ms, batch " + batch);
-        }
-        Purger purger = new Purger(store, everyMillis, batch, events);
+    /** @param scan one turn of the search for stuck records; does not throw */
+    public static Purger start(IdempotencyStore store, PurgeSettings settings, Runnable scan, StoreEvents events) {
+        Purger purger = new Purger(store, settings, scan, events);
         purger.thread.start();
         return purger;
     }
@@ -51,15 +46,28 @@ public final class Purger implements AutoCloseable {
     }
 
     private void run() {
+        long every = settings.everyMillis();
         while (!stopped) {
-            pause(everyMillis + ThreadLocalRandom.current().nextLong(everyMillis / 5 + 1));
-            sweep();
+            pause(every + ThreadLocalRandom.current().nextLong(every / 5 + 1));
+            if (!stopped) {
+                scan();
+                sweep();
+            }
         }
+    }
+
+    private void scan() {
+        scannedAt = System.nanoTime();
+        scan.run();
     }
 
     private void sweep() {
         try {
-            while (!stopped && store.purge(batch) >= batch) {
+            while (!stopped && store.purge(settings.batch(), settings.minAgeMillis()) >= settings.batch()) {
+                // After a weekend without a purge there is so much to remove that a sweep takes hours.
+                if (System.nanoTime() - scannedAt > TimeUnit.MILLISECONDS.toNanos(settings.everyMillis())) {
+                    scan();
+                }
                 Thread.yield();
             }
         } catch (StoreException e) {

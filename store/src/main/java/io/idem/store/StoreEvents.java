@@ -25,6 +25,15 @@ public interface StoreEvents {
     /** A record of ours that no open call knows (its reservation's answer was lost) was removed. */
     void strayRemoved(RecordKey key, Token token);
 
+    /**
+     * The scan met a record that is PROCESSING although its owner's lease or its own deadline is over. Told once for each
+     * reservation.
+     */
+    void recordStuck(IdempotencyRecord record);
+
+    /** The search for stuck records failed and will be tried again at its next turn. */
+    void scanFailed(StoreException failure);
+
     /** The purge failed and will be tried again at its next turn. */
     void purgeFailed(StoreException failure);
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ class PurgerTest {
     private static final int BATCH = 10;
 
     private final BlockingQueue<String> asked = new LinkedBlockingQueue<>();
+    private final Semaphore scans = new Semaphore(0);
     private final AtomicInteger removed = new AtomicInteger();
     private volatile StoreException failure;
     private volatile Thread caller;
@@ -24,6 +26,15 @@ class PurgerTest {
         try (Purger purger = start()) {
             assertThat(purger).isNotNull();
             assertThat(nextBatches(3)).containsExactly("10 of 23", "10 of 13", "3 of 3");
+        }
+    }
+
+    @Test
+    void stuckRecordsAreLookedForInEachTurnAlsoWhileThereIsNoEndOfWhatIsToBeRemoved() throws Exception {
+        removed.set(Integer.MAX_VALUE);
+        try (Purger purger = start()) {
+            assertThat(purger).isNotNull();
+            assertThat(scans.tryAcquire(3, 30, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -83,6 +94,6 @@ class PurgerTest {
                     asked.add("failed: " + ((StoreException) args[0]).getMessage());
                     return null;
                 });
-        return Purger.start(store, 5, BATCH, events);
+        return Purger.start(store, new PurgeSettings(5, BATCH, 0), scans::release, events);
     }
 }

@@ -41,8 +41,8 @@ public final class GuardResolver {
                 .policies(policies(guard.policy()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())
                 .retention(
-                        own(guard.retention().success(), defaults.success()),
-                        own(guard.retention().failed(), defaults.failed()))
+                        RetentionSettings.own(guard.retention().success(), defaults.success()),
+                        RetentionSettings.own(guard.retention().failed(), defaults.failed()))
                 .maxResultBytes(guard.result().maxSize())
                 .build();
     }
@@ -89,9 +89,5 @@ public final class GuardResolver {
         return settings.kind() == ActionSettings.Kind.RETURN
                 ? Action.returning(settings.value())
                 : Action.of(Action.Kind.valueOf(settings.kind().name()));
-    }
-
-    private static long own(long guards, long defaults) {
-        return guards == RetentionSettings.DEFAULT ? defaults : guards;
     }
 }

@@ -17,6 +17,11 @@ public final class RetentionSettings extends Settings {
         failed = section.duration("failed", defaultFailed);
     }
 
+    /** @return what a guard says, or else what all guards do */
+    static long own(long guards, long defaults) {
+        return guards == DEFAULT ? defaults : guards;
+    }
+
     /** @return milliseconds; {@link #DEFAULT} in a guard that does not say */
     public long success() {
         return success;

@@ -2,6 +2,7 @@ package io.idem.agent.config;
 
 import io.idem.agent.guard.StoreAccess;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.PurgeSettings;
 import io.idem.store.Purger;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
@@ -43,9 +44,32 @@ public final class StoreOpener implements StoreAccess.Opener {
     @Override
     public OwnedStore open(ClassLoader application) throws StoreException {
         IdempotencyStore store = store(application);
+        OwnedStore owned =
+                OwnedStore.open(store, LeaseSettings.of(settings.lease()).withLongestCall(longestCall()), events);
         SweepSettings sweep = settings.store().retention();
-        Purger.start(store, sweep.sweepEvery(), sweep.batch(), events);
-        return OwnedStore.open(store, LeaseSettings.of(settings.lease()), events);
+        Purger.start(
+                store, new PurgeSettings(sweep.sweepEvery(), sweep.batch(), shortestRetention()), owned.scan(), events);
+        return owned;
+    }
+
+    private long longestCall() {
+        long longest = 0;
+        for (GuardSettings guard : settings.guards()) {
+            longest = Math.max(longest, guard.maxDuration());
+        }
+        return longest;
+    }
+
+    private long shortestRetention() {
+        RetentionSettings defaults = settings.defaults().retention();
+        long shortest = Math.min(defaults.success(), defaults.failed());
+        for (GuardSettings guard : settings.guards()) {
+            shortest =
+                    Math.min(shortest, RetentionSettings.own(guard.retention().success(), defaults.success()));
+            shortest =
+                    Math.min(shortest, RetentionSettings.own(guard.retention().failed(), defaults.failed()));
+        }
+        return shortest;
     }
 
     private IdempotencyStore store(ClassLoader application) throws StoreException {

@@ -1,9 +1,11 @@
 package io.idem.agent.guard;
 
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.RecordKey;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
+import io.idem.store.stuck.StuckReport;
 import java.util.List;
 
 /** Counts and announces what the store reports behind the callers' backs. Called on any thread. */
@@ -60,6 +62,23 @@ public final class StoreAlarms implements StoreEvents {
     @Override
     public void strayRemoved(RecordKey key, Token token) {
         // nothing happened under that reservation, and nobody was told otherwise
+    }
+
+    @Override
+    public void recordStuck(IdempotencyRecord record) {
+        Guard guard = guardOf(record.key());
+        events.happened(
+                GuardEvents.Kind.STUCK,
+                guard == null ? null : guard.name(),
+                record.key() + ": call " + record.token() + " never ended; " + StuckReport.why(record)
+                        + ". The next call with this key does what the policy `abandoned` says; an operator can resolve"
+                        + " or release the record");
+    }
+
+    @Override
+    public void scanFailed(StoreException failure) {
+        events.happened(
+                GuardEvents.Kind.STORE_DOWN, null, "stuck records could not be looked for: " + failure.getMessage());
     }
 
     @Override

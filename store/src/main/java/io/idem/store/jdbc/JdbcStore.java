@@ -3,10 +3,12 @@ package io.idem.store.jdbc;
 import io.idem.store.Claim;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
+import io.idem.store.ScanPosition;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
 import io.idem.store.jdbc.batch.Coalescer;
@@ -44,6 +46,7 @@ public final class JdbcStore implements IdempotencyStore {
     private final boolean exclusive;
     private final Statements sql;
     private final Reserving reserving;
+    private final OpenRows openRows;
     private final Purge purge;
     private final Pool pool;
     private final LeaseConnection leaseConnection;
@@ -69,6 +72,7 @@ public final class JdbcStore implements IdempotencyStore {
         this.afterClose = afterClose;
         sql = new Statements(dialect, settings.tables());
         reserving = new Reserving(sql, dialect);
+        openRows = new OpenRows(dialect, settings.tables(), sql.select);
         this.purge = purge;
         pool = Pool.of(source, settings.pool(), settings.connectionLifetimeMillis(), dialect.session());
         leaseConnection = new LeaseConnection(source);
@@ -227,6 +231,16 @@ public final class JdbcStore implements IdempotencyStore {
     }
 
     @Override
+    public OpenRecords scan(ScanPosition from, long minAge, int rows) throws StoreException {
+        return attempts.read("scan", (connection, inDoubt) -> openRows.scan(connection, from, minAge, rows));
+    }
+
+    @Override
+    public List<IdempotencyRecord> openAmong(List<byte[]> keyHashes) throws StoreException {
+        return attempts.read("look at open records", (connection, inDoubt) -> openRows.among(connection, keyHashes));
+    }
+
+    @Override
     public void renew(String owner, long lease) throws StoreException {
         leaseAttempts.write("renew the lease", (connection, inDoubt) -> {
             try (PreparedStatement statement = connection.prepareStatement(sql.renew)) {
@@ -238,8 +252,8 @@ public final class JdbcStore implements IdempotencyStore {
     }
 
     @Override
-    public int purge(int batch) throws StoreException {
-        return attempts.write("purge", (connection, inDoubt) -> purge.run(connection, batch));
+    public int purge(int batch, long minAge) throws StoreException {
+        return attempts.write("purge", (connection, inDoubt) -> purge.run(connection, batch, minAge));
     }
 
     @Override

@@ -33,11 +33,13 @@ final class PurgeTransaction {
     /**
      * @param connection commits by itself, before and after
      * @param hashes of records that may have expired, at most {@link #MOST}
+     * @return how many were removed
      */
-    void remove(Connection connection, List<byte[]> hashes) throws SQLException {
+    int remove(Connection connection, List<byte[]> hashes) throws SQLException {
+        List<byte[]> ours;
         connection.setAutoCommit(false);
         try {
-            List<byte[]> ours = lock(connection, hashes);
+            ours = lock(connection, hashes);
             if (!ours.isEmpty()) {
                 if (copy != null) {
                     execute(connection, copy, ours);
@@ -50,6 +52,7 @@ final class PurgeTransaction {
             throw e;
         }
         connection.setAutoCommit(true);
+        return ours.size();
     }
 
     private List<byte[]> lock(Connection connection, List<byte[]> hashes) throws SQLException {

@@ -3,10 +3,12 @@ package io.idem.store.layered;
 import io.idem.store.Claim;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
+import io.idem.store.ScanPosition;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
 import java.util.List;
@@ -140,13 +142,23 @@ public final class LayeredStore implements IdempotencyStore {
     }
 
     @Override
+    public OpenRecords scan(ScanPosition from, long minAge, int rows) throws StoreException {
+        return truth.scan(from, minAge, rows);
+    }
+
+    @Override
+    public List<IdempotencyRecord> openAmong(List<byte[]> keyHashes) throws StoreException {
+        return truth.openAmong(keyHashes);
+    }
+
+    @Override
     public void renew(String owner, long lease) throws StoreException {
         truth.renew(owner, lease);
     }
 
     @Override
-    public int purge(int batch) throws StoreException {
-        return truth.purge(batch);
+    public int purge(int batch, long minAge) throws StoreException {
+        return truth.purge(batch, minAge);
     }
 
     @Override

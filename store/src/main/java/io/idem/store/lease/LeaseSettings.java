@@ -11,6 +11,7 @@ public final class LeaseSettings {
     private final long leaseMillis;
     private final int slots;
     private final int sweepEvery;
+    private final long longestCallMillis;
 
     /**
      * @param leaseMillis how long this JVM is believed alive after a renewal; at least 3
@@ -18,6 +19,10 @@ public final class LeaseSettings {
      * @param sweepEvery after how many renewals the owner looks for stray records of its own
      */
     public LeaseSettings(long leaseMillis, int slots, int sweepEvery) {
+        this(leaseMillis, slots, sweepEvery, 0);
+    }
+
+    private LeaseSettings(long leaseMillis, int slots, int sweepEvery, long longestCallMillis) {
         if (leaseMillis < 3 || slots < 1 || sweepEvery < 1) {
             throw new IllegalArgumentException(
                     "lease " + leaseMillis + " ms, slots " + slots + ", sweep every " + sweepEvery + " renewals");
@@ -25,11 +30,17 @@ public final class LeaseSettings {
         this.leaseMillis = leaseMillis;
         this.slots = slots;
         this.sweepEvery = sweepEvery;
+        this.longestCallMillis = longestCallMillis;
     }
 
     /** @param leaseMillis the setting {@code lease} */
     public static LeaseSettings of(long leaseMillis) {
         return new LeaseSettings(leaseMillis, DEFAULT_SLOTS, DEFAULT_SWEEP);
+    }
+
+    /** @param longestCall the longest {@code maxDuration} of a guard, milliseconds; 0 if there is none */
+    public LeaseSettings withLongestCall(long longestCall) {
+        return new LeaseSettings(leaseMillis, slots, sweepEvery, longestCall);
     }
 
     public long leaseMillis() {
@@ -48,5 +59,10 @@ public final class LeaseSettings {
     /** @return renewals between two sweeps */
     public int sweepEvery() {
         return sweepEvery;
+    }
+
+    /** @return milliseconds; 0 if no guard says how long its calls may run */
+    public long longestCallMillis() {
+        return longestCallMillis;
     }
 }

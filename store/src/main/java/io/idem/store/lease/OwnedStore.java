@@ -8,6 +8,7 @@ import io.idem.store.Reservation;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
+import io.idem.store.stuck.StuckScan;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -36,6 +37,7 @@ public final class OwnedStore implements AutoCloseable {
     private final KeptWrites kept;
     private final StraySweep sweep;
     private final LeaseKeeper keeper;
+    private final StuckScan scan;
 
     private OwnedStore(IdempotencyStore store, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
         this.store = store;
@@ -45,6 +47,7 @@ public final class OwnedStore implements AutoCloseable {
         kept = new KeptWrites(store, lease, open, events);
         sweep = new StraySweep(store, owner, open, events);
         keeper = new LeaseKeeper(lease, kept, sweep, settings);
+        scan = new StuckScan(store, this::mayJudgeLeases, settings.leaseMillis(), settings.longestCallMillis(), events);
     }
 
     /** Does not touch the store yet; it becomes this object's to close. */
@@ -123,6 +126,11 @@ public final class OwnedStore implements AutoCloseable {
     /** @return the store itself, for reading and for operators */
     public IdempotencyStore store() {
         return store;
+    }
+
+    /** @return the search for stuck records, for {@code idem-purge} to run and for JMX to read */
+    public StuckScan scan() {
+        return scan;
     }
 
     /** @return how many writes are kept because the store is away */

@@ -3,10 +3,12 @@ package io.idem.store.memory;
 import io.idem.store.Claim;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
+import io.idem.store.ScanPosition;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
 import java.util.ArrayList;
@@ -127,12 +129,33 @@ public final class MemoryStore implements IdempotencyStore {
     }
 
     @Override
+    public OpenRecords scan(ScanPosition from, long minAge, int rows) throws StoreException {
+        long now = now();
+        return new OpenRecords(
+                select(record -> isOpen(record) && now - record.createdAt() >= minAge, Integer.MAX_VALUE, now),
+                from,
+                true);
+    }
+
+    @Override
+    public List<IdempotencyRecord> openAmong(List<byte[]> keyHashes) throws StoreException {
+        List<IdempotencyRecord> open = new ArrayList<>();
+        for (byte[] hash : keyHashes) {
+            IdempotencyRecord record = find(hash);
+            if (record != null && isOpen(record)) {
+                open.add(record);
+            }
+        }
+        return open;
+    }
+
+    @Override
     public void renew(String owner, long lease) throws StoreException {
         leases.put(owner, now() + lease);
     }
 
     @Override
-    public int purge(int batch) throws StoreException {
+    public int purge(int batch, long minAge) throws StoreException {
         long now = now();
         int removed = 0;
         for (IdempotencyRecord record : records.values()) {
@@ -217,8 +240,11 @@ public final class MemoryStore implements IdempotencyStore {
     }
 
     private static boolean isOwned(IdempotencyRecord record, Token token) {
-        return record.token().equals(token)
-                && (record.state() == RecordState.PROCESSING || record.state() == RecordState.HELD);
+        return record.token().equals(token) && isOpen(record);
+    }
+
+    private static boolean isOpen(IdempotencyRecord record) {
+        return record.state() == RecordState.PROCESSING || record.state() == RecordState.HELD;
     }
 
     private static boolean is(IdempotencyRecord record, Token token, RecordState state) {

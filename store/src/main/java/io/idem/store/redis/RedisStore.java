@@ -3,10 +3,12 @@ package io.idem.store.redis;
 import io.idem.store.Claim;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
+import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
+import io.idem.store.ScanPosition;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
 import io.lettuce.core.ScriptOutputType;
@@ -220,6 +222,22 @@ public final class RedisStore implements IdempotencyStore {
     }
 
     @Override
+    public OpenRecords scan(ScanPosition from, long minAge, int rows) throws StoreException {
+        return calls.read(
+                "scan",
+                "records",
+                (inDoubt, deadline) -> OpenKeys.scan(link.calls(), keys, from, minAge, rows, deadline));
+    }
+
+    @Override
+    public List<IdempotencyRecord> openAmong(List<byte[]> keyHashes) throws StoreException {
+        return calls.read(
+                "look at",
+                "open records",
+                (inDoubt, deadline) -> OpenKeys.among(link.calls(), keys, keyHashes, deadline));
+    }
+
+    @Override
     public void renew(String owner, long lease) throws StoreException {
         calls.write("renew", "the lease", (inDoubt, deadline) -> {
             own.renew(link.lease(), owner, lease, deadline);
@@ -228,7 +246,7 @@ public final class RedisStore implements IdempotencyStore {
     }
 
     @Override
-    public int purge(int batch) throws StoreException {
+    public int purge(int batch, long minAge) throws StoreException {
         return calls.read("purge", "records", (inDoubt, deadline) -> sweep.run(batch, deadline));
     }
 

@@ -22,6 +22,7 @@ enum Script {
     REMOVE,
     FIND,
     RENEW,
+    OPEN,
     TOUCH,
     PURGE,
     COPY;

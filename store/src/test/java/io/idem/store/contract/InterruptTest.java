@@ -37,7 +37,7 @@ class InterruptTest extends StoreContract {
         assertFlag();
         assertThat(store.release(key, second.token())).isTrue();
         assertFlag();
-        store.purge(10);
+        store.purge(10, 0);
         assertFlag();
     }
 

@@ -18,10 +18,10 @@ class PurgeTest extends StoreContract {
         }
         until(() -> store.list(null, 0, 100).size() == 3);
 
-        assertThat(store.purge(10)).isEqualTo(10);
-        assertThat(store.purge(10)).isEqualTo(10);
-        assertThat(store.purge(10)).isEqualTo(5);
-        assertThat(store.purge(10)).isZero();
+        assertThat(store.purge(10, 0)).isEqualTo(10);
+        assertThat(store.purge(10, 0)).isEqualTo(10);
+        assertThat(store.purge(10, 0)).isEqualTo(5);
+        assertThat(store.purge(10, 0)).isZero();
 
         assertThat(find(key(1))).isNotNull();
         assertThat(find(key(2))).isNotNull();
@@ -33,12 +33,12 @@ class PurgeTest extends StoreContract {
         ended(key(1), A, DONE, 400);
         ended(key(2), A, DONE, 1);
         until(() -> find(key(2)) == null);
-        assertThat(store.purge(1)).isBetween(0, 1);
+        assertThat(store.purge(1, 0)).isBetween(0, 1);
         until(() -> find(key(1)) == null);
 
         int removed = 0;
         for (int turn = 0; turn < 3; turn++) {
-            removed += store.purge(10);
+            removed += store.purge(10, 0);
         }
         assertThat(removed).isBetween(1, 2);
         assertThat(store.reserve(claim(key(1), A)).attempt()).isEqualTo(1);
@@ -48,7 +48,7 @@ class PurgeTest extends StoreContract {
     void aPurgedKeyMadeAnewIsSafeFromItsOldOwner() throws Exception {
         var old = ended(key(1), A, DONE, 1);
         until(() -> find(key(1)) == null);
-        assertThat(store.purge(10)).isEqualTo(1);
+        assertThat(store.purge(10, 0)).isEqualTo(1);
         var fresh = taken(key(1), B);
 
         assertThat(store.complete(key(1), old.token(), FAILURE, LONG)).isFalse();

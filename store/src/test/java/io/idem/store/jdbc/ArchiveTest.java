@@ -33,7 +33,7 @@ class ArchiveTest extends PurgeFrame {
         while (store.find(key(1).hash()) != null) {
             Thread.onSpinWait();
         }
-        assertThat(store.purge(10)).isEqualTo(1);
+        assertThat(store.purge(10, 0)).isEqualTo(1);
 
         assertThat(database.count("idem_record")).isEqualTo(1);
         try (Connection connection = database.administrator().getConnection();
@@ -61,7 +61,7 @@ class ArchiveTest extends PurgeFrame {
         for (int round = 0; round < 3; round++) {
             database.execute("UPDATE idem_owner SET lease_until = 0 WHERE owner = '" + PurgeTurn.OWNER + "'");
             database.execute("UPDATE idem_record SET expires_at = 1");
-            store.purge(10);
+            store.purge(10, 0);
             var token = new Token(ME, 100 + round);
             assertThat(store.reserve(new Claim(key(1), token, null, 0)).isWon()).isTrue();
         }
@@ -97,7 +97,7 @@ class ArchiveTest extends PurgeFrame {
         } finally {
             threads.shutdown();
         }
-        store.purge(1000);
+        store.purge(1000, 0);
 
         assertThat(database.count("idem_record")).isZero();
         assertThat(database.count("(SELECT DISTINCT key_hash FROM idem_archive) a"))
@@ -124,11 +124,11 @@ class ArchiveTest extends PurgeFrame {
         expired(20);
         database.execute("DROP TABLE idem_archive");
 
-        assertThatThrownBy(() -> store.purge(10)).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.purge(10, 0)).isInstanceOf(StoreException.class);
         assertThat(database.count("idem_record")).isEqualTo(20);
 
         open(tables(), SchemaMode.CREATE).close();
-        assertThat(store.purge(100)).isEqualTo(20);
+        assertThat(store.purge(100, 0)).isEqualTo(20);
         assertThat(database.count("idem_archive")).isEqualTo(20);
     }
 

@@ -17,11 +17,11 @@ class PurgeTurnTest extends PurgeFrame {
     void whoeverBeginsGoesOnAndTheOthersPause() throws Exception {
         expired(25);
         try (JdbcStore other = open(tables(), SchemaMode.VALIDATE)) {
-            assertThat(store.purge(10)).isEqualTo(10);
-            assertThat(other.purge(10)).isZero();
-            assertThat(store.purge(10)).isEqualTo(10);
-            assertThat(other.purge(10)).isZero();
-            assertThat(store.purge(10)).isEqualTo(5);
+            assertThat(store.purge(10, 0)).isEqualTo(10);
+            assertThat(other.purge(10, 0)).isZero();
+            assertThat(store.purge(10, 0)).isEqualTo(10);
+            assertThat(other.purge(10, 0)).isZero();
+            assertThat(store.purge(10, 0)).isEqualTo(5);
         }
         assertThat(database.count("idem_record")).isZero();
     }
@@ -30,12 +30,12 @@ class PurgeTurnTest extends PurgeFrame {
     void theTurnOfOneThatDiedComesToAnother() throws Exception {
         expired(25);
         try (JdbcStore other = open(tables(), SchemaMode.VALIDATE)) {
-            assertThat(store.purge(10)).isEqualTo(10);
+            assertThat(store.purge(10, 0)).isEqualTo(10);
             turnIsOver();
 
-            assertThat(other.purge(10)).isEqualTo(10);
-            assertThat(store.purge(10)).as("it was believed dead").isZero();
-            assertThat(other.purge(10)).isEqualTo(5);
+            assertThat(other.purge(10, 0)).isEqualTo(10);
+            assertThat(store.purge(10, 0)).as("it was believed dead").isZero();
+            assertThat(other.purge(10, 0)).isEqualTo(5);
         }
     }
 
@@ -49,18 +49,18 @@ class PurgeTurnTest extends PurgeFrame {
             busy.setAutoCommit(false);
             statement.executeUpdate("UPDATE idem_record SET marks = 1 WHERE key_text = 't2'");
 
-            assertThat(store.purge(10)).isEqualTo(3);
+            assertThat(store.purge(10, 0)).isEqualTo(3);
             assertThat(database.count("idem_archive")).isEqualTo(2);
             busy.commit();
         }
-        assertThat(store.purge(10)).isEqualTo(1);
+        assertThat(store.purge(10, 0)).isEqualTo(1);
         assertThat(database.count("idem_archive")).isEqualTo(3);
     }
 
     @Test
     void theTurnIsNoOwnerThatIsForgotten() throws Exception {
-        store.purge(10);
-        store.purge(10);
+        store.purge(10, 0);
+        store.purge(10, 0);
 
         assertThat(database.count("idem_owner")).isEqualTo(2);
     }

@@ -73,7 +73,7 @@ class SchemaScriptTest {
             }
             int purged = 0;
             while (purged < 20) {
-                purged += store.purge(7);
+                purged += store.purge(7, 0);
             }
             assertThat(store.list(null, 0, 100)).hasSize(1);
             assertThat(database.count("idem_archive")).isEqualTo(20);

@@ -1,5 +1,6 @@
 package io.idem.store.lease;
 
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.RecordKey;
 import io.idem.store.StoreEvents;
 import io.idem.store.StoreException;
@@ -55,6 +56,16 @@ final class RecordedEvents implements StoreEvents {
     @Override
     public void strayRemoved(RecordKey key, Token token) {
         add("strayRemoved " + token.call());
+    }
+
+    @Override
+    public void recordStuck(IdempotencyRecord record) {
+        add("recordStuck " + record.token().call());
+    }
+
+    @Override
+    public void scanFailed(StoreException failure) {
+        add("scanFailed");
     }
 
     @Override

@@ -73,7 +73,7 @@ class ClusterTest {
             });
             int removed = 0;
             for (int turn = 0; turn < 10; turn++) {
-                removed += store.purge(100);
+                removed += store.purge(100, 0);
             }
             assertThat(removed).isEqualTo(60);
         }

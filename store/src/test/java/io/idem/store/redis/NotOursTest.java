@@ -77,7 +77,7 @@ class NotOursTest {
         RedisFrame.taken(store, RedisFrame.key(2));
 
         assertThat(store.list(null, 0, 10)).hasSize(1);
-        assertThat(store.purge(10)).isZero();
+        assertThat(store.purge(10, 0)).isZero();
     }
 
     @Test
