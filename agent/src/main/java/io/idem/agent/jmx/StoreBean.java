@@ -3,13 +3,18 @@ package io.idem.agent.jmx;
 import io.idem.agent.guard.StoreAccess;
 import io.idem.store.StoreException;
 import io.idem.store.lease.OwnedStore;
+import io.idem.store.stuck.StuckReport;
+import io.idem.store.stuck.StuckScan;
+import java.util.Collections;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.SimpleType;
 
 /** {@code type=Store}: whether the store answers, and what waits in it. Reading it never opens the store. Stateless. */
 final class StoreBean {
 
-    private static final StoreProbe.Answer UNKNOWN = new StoreProbe.Answer(null, -1, -1);
+    private static final int SAMPLES = 20;
 
     private StoreBean() {}
 
@@ -24,7 +29,8 @@ final class StoreBean {
                 .attribute(
                         "health",
                         SimpleType.STRING,
-                        "up, down and why, or not open; asked now, at most a second old",
+                        "up (and how many records are stuck, if any), down and why, or not open; asked now, at most a"
+                                + " second old",
                         () -> health(stores, probe))
                 .attribute(
                         "lastFailure",
@@ -50,27 +56,70 @@ final class StoreBean {
                 .attribute(
                         "stuckRecords",
                         SimpleType.LONG,
-                        "PROCESSING records whose owner's lease or own maxDuration is over, among the oldest "
-                                + StoreProbe.COUNTED + " of all JVMs; -1 while the store is not open or away",
-                        () -> probed(stores, probe).stuck)
+                        "PROCESSING records whose owner's lease or own maxDuration is over, whichever JVM left them, as this"
+                                + " JVM knew when it last looked (lastScan); counted to " + StuckScan.COUNTED
+                                + ". It looks at every record only in the course of time (lastFullScan), so there may"
+                                + " be more; -1 before the first look",
+                        () -> counted(stores, report -> report.stuck().size()))
                 .attribute(
                         "heldRecords",
                         SimpleType.LONG,
-                        "HELD records, which wait for an operator, counted to " + StoreProbe.COUNTED
-                                + "; -1 while the store is not open or away",
-                        () -> probed(stores, probe).held);
+                        "HELD records, which wait for an operator, with the same reservations as stuckRecords",
+                        () -> counted(stores, StuckReport::held))
+                .attribute(
+                        "oldestStuck",
+                        SimpleType.STRING,
+                        "When the call of the oldest stuck record began, ISO time by the store's clock; null for none",
+                        () -> scanned(stores, null, StoreBean::oldest))
+                .attribute(
+                        "stuckSamples",
+                        StuckRows.TYPE.listType(),
+                        "The oldest stuck records, at most " + SAMPLES
+                                + ", as they were at the last look: a call may have taken one over since",
+                        () -> scanned(stores, StuckRows.TYPE.rows(Collections.emptyList()), StoreBean::samples))
+                .attribute(
+                        "lastScan",
+                        SimpleType.STRING,
+                        "When this JVM last looked for stuck records, ISO time by its clock; null if it has not, or never"
+                                + " could",
+                        () -> scanned(stores, null, report -> Times.iso(report.scannedAt())))
+                .attribute(
+                        "lastFullScan",
+                        SimpleType.STRING,
+                        "When it last came to the end of all records, ISO time by its clock; takes a minute for some"
+                                + " ten thousand records, so that it costs the store little; null while it never has",
+                        () -> scanned(stores, null, report -> Times.iso(report.completeAt())));
     }
 
     private static String health(StoreAccess stores, StoreProbe probe) {
         if (stores.ifOpen() != null) {
-            return probed(stores, probe).health;
+            return health(
+                    probe.ask(stores.ifOpen()),
+                    scanned(stores, 0, report -> report.stuck().size()));
         }
         String failure = lastFailure(stores);
         return failure == null ? "not open: the first guarded call opens it" : "down: " + failure;
     }
 
-    private static StoreProbe.Answer probed(StoreAccess stores, StoreProbe probe) {
-        return ifOpen(stores, UNKNOWN, probe::ask);
+    private static String health(String answer, int stuck) {
+        return stuck == 0 || !answer.equals(StoreProbe.UP) ? answer : answer + "; stuck records: " + stuck;
+    }
+
+    private static String oldest(StuckReport report) {
+        return report.stuck().isEmpty() ? null : Times.iso(report.stuck().get(0).updatedAt());
+    }
+
+    private static CompositeData[] samples(StuckReport report) {
+        return StuckRows.TYPE.rows(
+                report.stuck().subList(0, Math.min(SAMPLES, report.stuck().size())));
+    }
+
+    private static long counted(StoreAccess stores, ToLongFunction<StuckReport> count) {
+        return scanned(stores, -1L, report -> report.scannedAt() == 0 ? -1L : count.applyAsLong(report));
+    }
+
+    private static <T> T scanned(StoreAccess stores, T otherwise, Function<StuckReport, T> reading) {
+        return ifOpen(stores, otherwise, store -> reading.apply(store.scan().report()));
     }
 
     private static String lastFailure(StoreAccess stores) {

@@ -1,8 +1,6 @@
 package io.idem.agent.jmx;
 
 import io.idem.store.AgentThreads;
-import io.idem.store.IdempotencyRecord;
-import io.idem.store.RecordState;
 import io.idem.store.StoreException;
 import io.idem.store.lease.OwnedStore;
 import java.util.concurrent.ExecutionException;
@@ -18,8 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class StoreProbe {
 
-    /** How many records of a state are looked at. */
-    static final int COUNTED = 1000;
+    static final String UP = "up";
 
     private static final long SHARED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -31,18 +28,21 @@ final class StoreProbe {
         this.patienceMillis = patienceMillis;
     }
 
-    /** @param store that was opened already */
-    Answer ask(OwnedStore store) {
+    /**
+     * @param store that was opened already
+     * @return {@link #UP}, or what is wrong
+     */
+    String ask(OwnedStore store) {
         Question question = question(store);
         try {
             return question.get(patienceMillis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            return new Answer("down: no answer for " + question.ageMillis() + " ms", -1, -1);
+            return "down: no answer for " + question.ageMillis() + " ms";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Answer("unknown: the reading thread was interrupted", -1, -1);
+            return "unknown: the reading thread was interrupted";
         } catch (ExecutionException e) {
-            return new Answer("down: " + e.getCause(), -1, -1);
+            return "down: " + e.getCause();
         }
     }
 
@@ -60,41 +60,16 @@ final class StoreProbe {
         }
     }
 
-    private static Answer look(OwnedStore store) {
+    private static String look(OwnedStore store) {
         try {
             store.store().ping();
-            return new Answer("up", stuck(store), held(store));
+            return UP;
         } catch (StoreException e) {
-            return new Answer("down: " + e.getMessage(), -1, -1);
+            return "down: " + e.getMessage();
         }
     }
 
-    private static long stuck(OwnedStore store) throws StoreException {
-        long stuck = 0;
-        for (IdempotencyRecord record : store.store().list(RecordState.PROCESSING, 0, COUNTED)) {
-            stuck += record.leaseOver() || record.deadlineOver() ? 1 : 0;
-        }
-        return stuck;
-    }
-
-    private static long held(OwnedStore store) throws StoreException {
-        return store.store().list(RecordState.HELD, 0, COUNTED).size();
-    }
-
-    /** Immutable. */
-    static final class Answer {
-        final String health;
-        final long stuck;
-        final long held;
-
-        Answer(String health, long stuck, long held) {
-            this.health = health;
-            this.stuck = stuck;
-            this.held = held;
-        }
-    }
-
-    private static final class Question extends FutureTask<Answer> {
+    private static final class Question extends FutureTask<String> {
         private final OwnedStore store;
         private final long askedAt = System.nanoTime();
 

@@ -66,8 +66,7 @@ final class OpenRows {
     }
 
     private static void add(List<IdempotencyRecord> found, PreparedStatement statement) throws SQLException {
-        for (Rows.Row row : Rows.readAll(statement)) {
-            found.add(row.record);
-        }
+        // what a newer version wrote is that version's to count
+        found.addAll(Rows.readable(statement, new ArrayList<>()));
     }
 }

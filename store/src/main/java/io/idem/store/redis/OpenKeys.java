@@ -55,12 +55,20 @@ final class OpenKeys {
                 Batch.run(lane, Script.OPEN, ScriptOutputType.MULTI, redisKeys, index -> Arguments.none(), deadline);
         for (int i = 0; i < replies.size(); i++) {
             byte[] hash = keys.hash(redisKeys.get(i));
-            IdempotencyRecord record =
-                    hash == null || replies.get(i) == null ? null : Replies.record(hash, replies.get(i));
+            IdempotencyRecord record = hash == null || replies.get(i) == null ? null : readable(hash, replies.get(i));
             if (record != null) {
                 found.add(record);
             }
         }
         return found;
+    }
+
+    /** @return null also for what a newer version wrote, which is that version's to count */
+    private static IdempotencyRecord readable(byte[] hash, List<Object> reply) {
+        try {
+            return Replies.record(hash, reply);
+        } catch (RedisFailure unreadable) {
+            return null;
+        }
     }
 }
