@@ -3,11 +3,14 @@ package io.idem.quickstart;
 import com.sun.tools.attach.VirtualMachine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import javax.management.MBeanServerConnection;
 import javax.management.MBeanServerDelegate;
 import javax.management.MBeanServerNotification;
+import javax.management.Notification;
 import javax.management.NotificationListener;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
@@ -70,6 +73,38 @@ public final class Management implements AutoCloseable {
         } catch (Exception e) {
             throw new IllegalStateException("cannot invoke " + operation + " of " + bean, e);
         }
+    }
+
+    /** @param bean key properties of the name, without the domain */
+    public Object attribute(String bean, String attribute) {
+        try {
+            return server.getAttribute(await(bean), attribute);
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot read " + attribute + " of " + bean, e);
+        }
+    }
+
+    /**
+     * Listens from now on.
+     *
+     * @param type of the notifications, complete
+     */
+    public BlockingQueue<Notification> listen(String bean, String type) {
+        BlockingQueue<Notification> received = new LinkedBlockingQueue<>();
+        try {
+            server.addNotificationListener(
+                    await(bean),
+                    (notification, handback) -> {
+                        if (notification.getType().equals(type)) {
+                            received.add(notification);
+                        }
+                    },
+                    null,
+                    null);
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot listen to " + bean, e);
+        }
+        return received;
     }
 
     @Override
