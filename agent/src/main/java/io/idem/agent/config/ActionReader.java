@@ -68,8 +68,9 @@ final class ActionReader {
                 return waits ? waiting(trimmed.substring(5), node, null, node.position()) : without(node, "`wait 3s`");
             case RETURN:
                 return without(node, "`{return: <value>}`");
-            case RUN:
             case THROW:
+                return without(node, "`{throw: <class>}`");
+            case RUN:
             case PROBE:
                 return notYet(kind, node.position());
             default:
@@ -97,8 +98,10 @@ final class ActionReader {
                 return duration == null ? null : waiting(duration, map.get(word), map.get("then"), map.position());
             case RETURN:
                 return ActionSettings.returning(section.plain(name, map.get(word)), map.position());
-            case RUN:
             case THROW:
+                String type = section.className(name, map.get(word));
+                return type == null ? null : ActionSettings.with(kind, type, map.position());
+            case RUN:
             case PROBE:
                 return notYet(kind, map.positionOfName(word));
             default:
@@ -131,9 +134,6 @@ final class ActionReader {
             List<Kind> afterWait = new ArrayList<>(allowed);
             afterWait.remove(Kind.WAIT);
             after = new ActionReader(section, "then", afterWait).action(then);
-            if (after != null && after.kind() != Kind.REJECT) {
-                section.problem(then.position(), "`then` other than `reject` is not supported yet");
-            }
         }
         return millis == 0 || after == null ? null : ActionSettings.waiting(millis, after, position);
     }

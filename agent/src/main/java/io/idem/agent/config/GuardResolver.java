@@ -86,8 +86,13 @@ public final class GuardResolver {
     }
 
     private static Action action(ActionSettings settings) {
-        return settings.kind() == ActionSettings.Kind.RETURN
-                ? Action.returning(settings.value())
-                : Action.of(Action.Kind.valueOf(settings.kind().name()));
+        switch (settings.kind()) {
+            case RETURN:
+                return Action.returning(settings.value());
+            case THROW:
+                return Action.throwing(settings.argument());
+            default:
+                return Action.of(Action.Kind.valueOf(settings.kind().name()));
+        }
     }
 }

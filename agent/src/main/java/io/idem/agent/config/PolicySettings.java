@@ -61,17 +61,17 @@ public final class PolicySettings extends Settings {
         return ActionReader.read(section, "failure", RETRY, REPLAY, HOLD);
     }
 
-    /** @return REPLAY, SKIP, REJECT or RETURN */
+    /** @return REPLAY, SKIP, REJECT, RETURN or THROW */
     public ActionSettings duplicate() {
         return duplicate;
     }
 
-    /** @return REJECT, SKIP or RETURN */
+    /** @return REJECT, SKIP, RETURN or THROW */
     public ActionSettings unreplayable() {
         return unreplayable;
     }
 
-    /** @return WAIT (then REJECT), REJECT, SKIP or RETURN */
+    /** @return WAIT, REJECT, SKIP, RETURN or THROW; after WAIT one of the others */
     public ActionSettings inProgress() {
         return inProgress;
     }
@@ -86,22 +86,22 @@ public final class PolicySettings extends Settings {
         return failure;
     }
 
-    /** @return REJECT or RETURN */
+    /** @return REJECT, RETURN or THROW */
     public ActionSettings held() {
         return held;
     }
 
-    /** @return REJECT or RETURN */
+    /** @return REJECT, RETURN or THROW */
     public ActionSettings conflict() {
         return conflict;
     }
 
-    /** @return REJECT, PROCEED or RETURN */
+    /** @return REJECT, PROCEED, RETURN or THROW */
     public ActionSettings storeDown() {
         return storeDown;
     }
 
-    /** @return REJECT, PROCEED or RETURN */
+    /** @return REJECT, PROCEED, RETURN or THROW */
     public ActionSettings missingKey() {
         return missingKey;
     }

@@ -4,6 +4,7 @@ import io.idem.agent.codec.CodecException;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.api.Answer;
+import io.idem.api.IdempotencyException;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
@@ -145,6 +146,9 @@ final class Answers {
                 return call.method().emptyAnswer();
             case RETURN:
                 return configured(call, situation, action, decision, reason);
+            case THROW:
+                IdempotencyException rejection = Rejections.of(situation, call, reason, cause);
+                throw reject(call, decision, reason, call.method().exceptionFor(situation, rejection));
             default:
                 throw reject(call, decision, reason, Rejections.of(situation, call, reason, cause));
         }

@@ -13,12 +13,15 @@ import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.api.Answer;
+import io.idem.api.IdempotencyException;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A guarded method, loaded: its compiled expressions, its declared return type, and the codecs of its loader. Made at the
@@ -36,6 +39,7 @@ final class LinkedMethod {
     private final Method method;
     private final Type returnType;
     private final LoaderStates.LoaderState loader;
+    private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
     private LinkedMethod(GuardDefinition guard, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
             throws MisfitException {
@@ -50,6 +54,7 @@ final class LinkedMethod {
         this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
         this.when = guard.when() == null ? null : compile("when", guard.when());
         checkReturnValues();
+        findExceptions();
     }
 
     static LinkedMethod link(
@@ -77,6 +82,11 @@ final class LinkedMethod {
     /** @return the value of the configuration, made anew for each call, since callers may change it */
     Answer configuredAnswer(Action action) throws CodecException {
         return isVoid() ? Answer.EMPTY : new Answer(loader.returnValues.decode(action.value(), returnType));
+    }
+
+    /** @return the application's own exception in place of ours, where the policy for the situation names one */
+    Throwable exceptionFor(Situation situation, IdempotencyException rejection) {
+        return ownExceptions.get(situation).make(rejection);
     }
 
     /** @return id and version of the codec, and the encoded result */
@@ -173,6 +183,19 @@ final class LinkedMethod {
                     configuredAnswer(action);
                 } catch (CodecException e) {
                     throw new MisfitException(situation.settingName() + ": return: " + e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private void findExceptions() throws MisfitException {
+        for (Situation situation : Situation.values()) {
+            Action action = guard.policies().of(situation);
+            if (action.kind() == Action.Kind.THROW) {
+                try {
+                    ownExceptions.put(situation, OwnException.of(action.argument(), method));
+                } catch (MisfitException e) {
+                    throw new MisfitException(situation.settingName() + ": throw: " + e.getMessage(), e);
                 }
             }
         }

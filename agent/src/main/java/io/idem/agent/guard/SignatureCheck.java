@@ -21,10 +21,11 @@ final class SignatureCheck {
 
     private SignatureCheck() {}
 
-    static SignatureCheck of(GuardDefinition guard, MethodDescription method) {
+    /** @param types for the classes that the guard names */
+    static SignatureCheck of(GuardDefinition guard, MethodDescription method, GuardedMethods.ClassFiles types) {
         SignatureCheck check = new SignatureCheck();
         try {
-            check.all(guard, method);
+            check.all(guard, method, types);
         } catch (RuntimeException | LinkageError unreadable) {
             // a class file that only its own loader finds, or that nobody does: the first call sees the loaded classes
             check.warnings.add("its signature cannot be checked before the first call: " + unreadable);
@@ -32,13 +33,14 @@ final class SignatureCheck {
         return check;
     }
 
-    private void all(GuardDefinition guard, MethodDescription method) {
+    private void all(GuardDefinition guard, MethodDescription method, GuardedMethods.ClassFiles types) {
         expressions("key", guard.key(), method, StaticChecker.Usage.KEY);
         expressions("fingerprint", guard.fingerprintParts(), method, StaticChecker.Usage.ENTRY);
         if (guard.when() != null) {
             expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
         }
         returnValues(guard, method);
+        thrown(guard, method, types);
         replay(guard, method);
         if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
             warnings.addAll(ArgumentFingerprint.volatileFields(method));
@@ -75,6 +77,17 @@ final class SignatureCheck {
                 for (String problem : ReturnValues.check(action.value(), method.getReturnType())) {
                     errors.add(situation.settingName() + ": return: " + problem);
                 }
+            }
+        }
+    }
+
+    private void thrown(GuardDefinition guard, MethodDescription method, GuardedMethods.ClassFiles types) {
+        for (Situation situation : Situation.values()) {
+            Action action = guard.policies().of(situation);
+            String problem =
+                    action.kind() == Action.Kind.THROW ? ThrowCheck.problem(action.argument(), method, types) : null;
+            if (problem != null) {
+                errors.add(situation.settingName() + ": throw: " + problem);
             }
         }
     }

@@ -46,10 +46,14 @@ public final class SiteTable implements GuardedMethods {
 
     @Override
     public int weave(
-            MethodPattern pattern, MethodDescription.InDefinedShape method, ClassLoader loader, List<String> problems) {
+            MethodPattern pattern,
+            MethodDescription.InDefinedShape method,
+            ClassLoader loader,
+            ClassFiles types,
+            List<String> problems) {
         Guard guard = guards.get(pattern.guard());
         WovenMethod woven = describe(method, loader);
-        SignatureCheck check = SignatureCheck.of(guard.definition(), method);
+        SignatureCheck check = SignatureCheck.of(guard.definition(), method, types);
         List<String> errors = new ArrayList<>(problems);
         errors.addAll(check.errors());
         for (String error : errors) {

@@ -75,7 +75,7 @@ final class ClassGuarding {
         Map<MethodDescription.InDefinedShape, Advice> advices =
                 new LinkedHashMap<MethodDescription.InDefinedShape, Advice>();
         for (Pick pick : picks) {
-            Advice advice = visible ? number(pick, loader) : refuse(pick);
+            Advice advice = visible ? number(pick, loader, parsed) : refuse(pick);
             if (advice != null) {
                 advices.put(pick.method, advice);
             }
@@ -90,9 +90,9 @@ final class ClassGuarding {
         }
     }
 
-    private Advice number(Pick pick, ClassLoader loader) {
+    private Advice number(Pick pick, ClassLoader loader, GuardedMethods.ClassFiles types) {
         try {
-            int site = guarded.weave(pick.pattern, pick.method, loader, pick.problems());
+            int site = guarded.weave(pick.pattern, pick.method, loader, types, pick.problems());
             return site < 0 ? null : Advices.guard(site);
         } catch (RuntimeException | LinkageError failed) {
             guarded.notWoven(pick.pattern, pick.where(), "the guard cannot be made: " + failed);

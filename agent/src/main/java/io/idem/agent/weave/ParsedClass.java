@@ -1,5 +1,6 @@
 package io.idem.agent.weave;
 
+import io.idem.agent.guard.GuardedMethods;
 import java.util.Map;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.ClassFileVersion;
@@ -17,7 +18,7 @@ import net.bytebuddy.pool.TypePool;
  * some of its methods, all else as it was. Other types are looked up in the loader's resources, only when something asks
  * for more than their name: a missing optional dependency does not matter. Used by one thread.
  */
-final class ParsedClass {
+final class ParsedClass implements GuardedMethods.ClassFiles {
 
     private final byte[] original;
     private final ClassFileLocator locator;
@@ -46,7 +47,8 @@ final class ParsedClass {
     }
 
     /** @return the type of that binary name, or null if it cannot be found */
-    TypeDescription find(String name) {
+    @Override
+    public TypeDescription find(String name) {
         return Types.find(pool, name);
     }
 

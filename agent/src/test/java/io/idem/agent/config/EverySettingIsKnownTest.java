@@ -14,7 +14,6 @@ class EverySettingIsKnownTest {
                 .containsExactly(
                         "idem-agent.yaml:18:1: `join` is not supported yet",
                         "idem-agent.yaml:31:5: `failedWhen` is not supported yet",
-                        "idem-agent.yaml:35:18: `throw` in `conflict` is not supported yet",
                         "idem-agent.yaml:36:16: a table of `failure` by exception class is not supported yet: write one"
                                 + " of `retry`, `replay`, `hold`",
                         "idem-agent.yaml:38:5: `outputs` is not supported yet",

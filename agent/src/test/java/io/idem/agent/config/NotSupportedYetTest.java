@@ -36,11 +36,8 @@ class NotSupportedYetTest {
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
                 "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",
                 "policy: {duplicate: {run: message.acknowledge()}} | 7:26: `run` in `duplicate` is not supported yet",
-                "policy: {held: {throw: com.acme.Held}}      | 7:21: `throw` in `held` is not supported yet",
                 "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",
                 "policy: {abandoned: {probe: orders.has(token)}} | 7:26: `probe` in `abandoned` is not supported yet",
-                "policy: {inProgress: {wait: 3s, then: skip}} | 7:43: `then` other than `reject` is not supported yet",
-                "policy: {inProgress: {wait: 3s, then: {return: 1}}} | 7:43: `then` other than `reject` is not supported yet",
             })
     void settingsOfAGuard(String setting, String mistake) {
         assertThat(Yaml.mistakes(Yaml.withGuard(setting))).containsExactly("idem-agent.yaml:" + mistake);

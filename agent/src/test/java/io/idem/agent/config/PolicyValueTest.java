@@ -3,9 +3,11 @@ package io.idem.agent.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.agent.config.ActionSettings.Kind;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PolicyValueTest {
 
@@ -22,6 +24,37 @@ class PolicyValueTest {
         assertThat(inProgress.kind()).isEqualTo(Kind.WAIT);
         assertThat(inProgress.waitMillis()).isEqualTo(millis);
         assertThat(inProgress.then().kind()).isEqualTo(Kind.REJECT);
+    }
+
+    @Test
+    void aWaitMayEndInAnyAnswer() {
+        assertThat(then("skip").kind()).isEqualTo(Kind.SKIP);
+        assertThat(then("{return: {code: 202}}").value()).isEqualTo(Map.of("code", 202));
+        assertThat(then("{throw: com.acme.Busy}").argument()).isEqualTo("com.acme.Busy");
+    }
+
+    private static ActionSettings then(String value) {
+        ActionSettings inProgress = Yaml.guard("policy: {inProgress: {wait: 3s, then: " + value + "}}")
+                .policy()
+                .inProgress();
+        assertThat(inProgress.waitMillis()).isEqualTo(3000);
+        return inProgress.then();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "duplicate",
+                "unreplayable",
+                "inProgress",
+                "held",
+                "conflict",
+                "storeDown",
+                "missingKey",
+            })
+    void anExceptionOfTheApplicationsOwnIsTaken(String policy) {
+        assertThat(Yaml.mistakes(Yaml.withGuard("policy: {" + policy + ": {throw: com.acme.Shop$Busy}}")))
+                .isEmpty();
     }
 
     @Test
@@ -53,6 +86,10 @@ class PolicyValueTest {
                 "conflict: return                 | 8:17: `conflict` needs a value behind the word: write `{return: <value>}`",
                 "conflict: {return: 1, reject: 2} | 8:29: `reject` cannot stand beside `return` in `conflict`",
                 "conflict: {reject: now}          | 8:18: `reject` takes no value: write `conflict: reject`",
+                "conflict: throw                  | 8:17: `conflict` needs a value behind the word: write `{throw: <class>}`",
+                "conflict: {throw: }              | 8:24: `conflict` has no value",
+                "conflict: {throw: KeyReused}     | 8:25: `conflict` needs the full name of a class, as `java.io.IOException`; nested classes are written with `$`",
+                "conflict: {throw: [com.acme.A]}  | 8:25: `conflict` must be the full name of a class, not a list",
                 "conflict: {}                     | 8:17: `conflict` has no value",
                 "conflict: {retrun: 1}            | 8:18: `conflict` has the unknown value `retrun`, did you mean `return`?",
                 "conflict: [reject]               | 8:17: `conflict` must be a word or a mapping, not a list",

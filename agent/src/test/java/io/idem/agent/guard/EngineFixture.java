@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
 
 /** An engine over one store and one guard, called as woven code calls it. Several fixtures may share a store. */
 final class EngineFixture {
@@ -78,6 +79,7 @@ final class EngineFixture {
                 pattern,
                 new MethodDescription.ForLoadedMethod(reflected),
                 Shop.class.getClassLoader(),
+                EngineFixture::type,
                 Collections.emptyList());
     }
 
@@ -101,6 +103,14 @@ final class EngineFixture {
             throw thrown;
         }
         return returned;
+    }
+
+    private static TypeDescription type(String name) {
+        try {
+            return TypeDescription.ForLoadedType.of(Class.forName(name, false, Shop.class.getClassLoader()));
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
     }
 
     Decision lastDecision() {
@@ -144,6 +154,11 @@ final class EngineFixture {
 
         Setup on(Situation situation, Object returned) {
             actions.put(situation, Action.returning(returned));
+            return this;
+        }
+
+        Setup throwing(Situation situation, String type) {
+            actions.put(situation, Action.throwing(type));
             return this;
         }
 

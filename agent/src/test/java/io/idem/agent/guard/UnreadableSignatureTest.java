@@ -23,7 +23,7 @@ class UnreadableSignatureTest {
                 .policies(new Policies(new EnumMap<>(Situation.class), 0))
                 .build();
 
-        SignatureCheck check = SignatureCheck.of(definition, createOrderWithoutItsTypes());
+        SignatureCheck check = SignatureCheck.of(definition, createOrderWithoutItsTypes(), name -> null);
 
         assertThat(check.errors()).isEmpty();
     }

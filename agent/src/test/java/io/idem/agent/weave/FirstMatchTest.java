@@ -75,6 +75,7 @@ class FirstMatchTest {
                 MethodPattern pattern,
                 MethodDescription.InDefinedShape method,
                 ClassLoader loader,
+                ClassFiles types,
                 List<String> problems) {
             return RecordingGuards.FIRST_SITE;
         }

@@ -29,8 +29,9 @@ class OverlookedClassesTest {
                     MethodPattern pattern,
                     MethodDescription.InDefinedShape method,
                     ClassLoader loader,
+                    ClassFiles types,
                     List<String> found) {
-                int site = super.weave(pattern, method, loader, found);
+                int site = super.weave(pattern, method, loader, types, found);
                 innerIsWoven.countDown();
                 return site;
             }

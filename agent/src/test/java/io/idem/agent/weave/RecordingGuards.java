@@ -48,7 +48,11 @@ class RecordingGuards implements GuardedMethods {
 
     @Override
     public int weave(
-            MethodPattern pattern, MethodDescription.InDefinedShape method, ClassLoader loader, List<String> found) {
+            MethodPattern pattern,
+            MethodDescription.InDefinedShape method,
+            ClassLoader loader,
+            ClassFiles types,
+            List<String> found) {
         woven.add(method.getDeclaringType().getName() + "#" + Signatures.of(method));
         problems.addAll(found);
         parameterNames.clear();

@@ -43,6 +43,7 @@ class WeavingFailureTest {
                     MethodPattern pattern,
                     MethodDescription.InDefinedShape method,
                     ClassLoader loader,
+                    ClassFiles types,
                     List<String> found) {
                 return -1;
             }
@@ -98,11 +99,12 @@ class WeavingFailureTest {
                 MethodPattern pattern,
                 MethodDescription.InDefinedShape method,
                 ClassLoader loader,
+                ClassFiles types,
                 List<String> found) {
             if (method.getInternalName().equals(failing)) {
                 throw new IllegalStateException("broken");
             }
-            return super.weave(pattern, method, loader, found);
+            return super.weave(pattern, method, loader, types, found);
         }
     }
 }

@@ -82,7 +82,7 @@ public final class MethodReference {
         if (className.indexOf('<') >= 0 || methodName.indexOf('<') >= 0) {
             throw invalid(pattern, "has type arguments: leave out what stands between `<` and `>`");
         }
-        if (!isClassName(className)) {
+        if (!ClassNames.isValid(className)) {
             throw invalid(pattern, "has no valid class name before `#`: write the full one, nested classes with `$`");
         }
         if (!isMethodName(methodName)) {
@@ -121,7 +121,7 @@ public final class MethodReference {
         while (element.endsWith("[]")) {
             element = element.substring(0, element.length() - 2).trim();
         }
-        if (!isClassName(element)) {
+        if (!ClassNames.isValid(element)) {
             throw invalid(
                     pattern,
                     "has the parameter `" + type + "`: write full type names alone, as `java.lang.String`,"
@@ -135,18 +135,6 @@ public final class MethodReference {
 
     private static InvalidValueException invalid(String pattern, String why) {
         return new InvalidValueException("`" + pattern + "` " + why);
-    }
-
-    private static boolean isClassName(String name) {
-        boolean start = true;
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if (start ? !Character.isJavaIdentifierStart(c) : !(c == '.' || Character.isJavaIdentifierPart(c))) {
-                return false;
-            }
-            start = c == '.';
-        }
-        return !start;
     }
 
     /** Other languages' compilers name methods more freely than Java's. */

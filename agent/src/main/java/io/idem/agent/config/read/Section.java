@@ -167,6 +167,19 @@ public final class Section {
         }
     }
 
+    /** @return a full class name; null if {@code node} is none, reported */
+    public String className(String name, YamlNode node) {
+        String text = textOf(name, node, "the full name of a class");
+        if (text == null || ClassNames.isFull(text.trim())) {
+            return text == null ? null : text.trim();
+        }
+        problem(
+                node.position(),
+                "`" + name + "` needs the full name of a class, as `java.io.IOException`; nested"
+                        + " classes are written with `$`");
+        return null;
+    }
+
     /** @return one text or a list of at least one, in order; null if absent or mistaken, reported */
     public List<String> texts(String name) {
         List<String> texts = list(name, null);

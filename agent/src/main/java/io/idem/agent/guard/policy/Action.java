@@ -18,6 +18,8 @@ public final class Action {
         REJECT,
         /** Give back a value of the configuration. */
         RETURN,
+        /** Throw an exception of the application's own. */
+        THROW,
         /** Run the method again, as the owner of the key. */
         RETRY,
         /** Leave it to an operator. */
@@ -28,19 +30,26 @@ public final class Action {
 
     private final Kind kind;
     private final Object value;
+    private final String argument;
 
-    private Action(Kind kind, Object value) {
+    private Action(Kind kind, Object value, String argument) {
         this.kind = Objects.requireNonNull(kind, "kind");
         this.value = value;
+        this.argument = argument;
     }
 
     public static Action of(Kind kind) {
-        return new Action(kind, null);
+        return new Action(kind, null, null);
     }
 
     /** @param value as YAML gave it: map, list, string, number, boolean or null; decoded as the method's return type */
     public static Action returning(Object value) {
-        return new Action(Kind.RETURN, value);
+        return new Action(Kind.RETURN, value, null);
+    }
+
+    /** @param type binary name of the exception's class */
+    public static Action throwing(String type) {
+        return new Action(Kind.THROW, null, Objects.requireNonNull(type, "type"));
     }
 
     public Kind kind() {
@@ -50,5 +59,10 @@ public final class Action {
     /** @return for RETURN the value as YAML gave it; may be null */
     public Object value() {
         return value;
+    }
+
+    /** @return for THROW the binary name of a class, else null */
+    public String argument() {
+        return argument;
     }
 }

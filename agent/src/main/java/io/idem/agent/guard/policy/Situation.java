@@ -7,6 +7,7 @@ import static io.idem.agent.guard.policy.Action.Kind.REPLAY;
 import static io.idem.agent.guard.policy.Action.Kind.RETRY;
 import static io.idem.agent.guard.policy.Action.Kind.RETURN;
 import static io.idem.agent.guard.policy.Action.Kind.SKIP;
+import static io.idem.agent.guard.policy.Action.Kind.THROW;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -15,19 +16,19 @@ import java.util.List;
 /** When a policy is asked, with the actions it may choose from, the default first. The table of the configuration. */
 public enum Situation {
     /** SUCCESS is there. */
-    DUPLICATE("duplicate", REPLAY, SKIP, REJECT, RETURN),
+    DUPLICATE("duplicate", REPLAY, SKIP, REJECT, RETURN, THROW),
     /** SUCCESS is there, but its result cannot be given back. */
-    UNREPLAYABLE("unreplayable", REJECT, SKIP, RETURN),
+    UNREPLAYABLE("unreplayable", REJECT, SKIP, RETURN, THROW),
     /** Running, and the wait is over. */
-    IN_PROGRESS("inProgress", REJECT, SKIP, RETURN),
+    IN_PROGRESS("inProgress", REJECT, SKIP, RETURN, THROW),
     /** PROCESSING, and its owner is believed dead. */
     ABANDONED("abandoned", HOLD, RETRY),
     /** FAILED is there, or the method has just thrown. */
     FAILURE("failure", RETRY, REPLAY, HOLD),
-    HELD("held", REJECT, RETURN),
-    CONFLICT("conflict", REJECT, RETURN),
-    STORE_DOWN("storeDown", REJECT, PROCEED, RETURN),
-    MISSING_KEY("missingKey", REJECT, PROCEED, RETURN);
+    HELD("held", REJECT, RETURN, THROW),
+    CONFLICT("conflict", REJECT, RETURN, THROW),
+    STORE_DOWN("storeDown", REJECT, PROCEED, RETURN, THROW),
+    MISSING_KEY("missingKey", REJECT, PROCEED, RETURN, THROW);
 
     private final String settingName;
     private final List<Action.Kind> allowed;

@@ -1,0 +1,71 @@
+package io.idem.agent.guard;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.method.ParameterList;
+import net.bytebuddy.description.type.TypeDefinition;
+import net.bytebuddy.description.type.TypeDescription;
+
+/**
+ * Holds {@code throw: com.acme.KeyReused} against the method by class files alone, while the class loads. Finds what is
+ * certainly wrong; a class whose file is not found is left to {@link OwnException}. Stateless.
+ */
+final class ThrowCheck {
+
+    private ThrowCheck() {}
+
+    /** @return why the method cannot throw it, or null */
+    static String problem(String name, MethodDescription method, GuardedMethods.ClassFiles types) {
+        TypeDescription type = types.find(name);
+        if (type == null) {
+            return null;
+        }
+        Set<String> ancestors = new LinkedHashSet<>();
+        for (TypeDefinition k = type; k != null; k = k.getSuperClass()) {
+            ancestors.add(k.asErasure().getName());
+        }
+        if (!ancestors.contains(Throwable.class.getName())) {
+            return name + " is no exception";
+        }
+        if (!mayThrow(method, ancestors)) {
+            return undeclared(name);
+        }
+        return type.isAbstract() || !isMakeable(type) ? unmakeable(name) : null;
+    }
+
+    static String undeclared(String name) {
+        return name + " is a checked exception, which the method does not declare: its callers could not catch it;"
+                + " name an unchecked one";
+    }
+
+    static String unmakeable(String name) {
+        return name + " cannot be made: it is abstract, or has no constructor with (String), (String, Throwable) or no"
+                + " parameters";
+    }
+
+    private static boolean mayThrow(MethodDescription method, Set<String> ancestors) {
+        boolean may = ancestors.contains(RuntimeException.class.getName()) || ancestors.contains(Error.class.getName());
+        for (TypeDescription declared : method.getExceptionTypes().asErasures()) {
+            may |= ancestors.contains(declared.getName());
+        }
+        return may;
+    }
+
+    private static boolean isMakeable(TypeDescription type) {
+        for (MethodDescription constructor : type.getDeclaredMethods()) {
+            if (constructor.isConstructor() && fits(constructor.getParameters())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean fits(ParameterList<?> parameters) {
+        int count = parameters.size();
+        return count == 0
+                || count <= 2
+                        && parameters.get(0).getType().represents(String.class)
+                        && (count == 1 || parameters.get(1).getType().represents(Throwable.class));
+    }
+}
