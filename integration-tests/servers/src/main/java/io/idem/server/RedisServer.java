@@ -19,24 +19,28 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Redis 6.2 out of a Maven artifact, without persistence: one for all tests of a JVM that need no more than a prefix of
- * their own, and servers that a test starts, kills and starts again. Stopped with the JVM, also when that is killed.
+ * their own, and servers that a test starts, kills and starts again. The same with Redis 7, where the machine has it.
+ * Stopped with the JVM, also when that is killed.
  */
 public final class RedisServer implements AutoCloseable {
 
     private static final String PROGRAM = "aarch64".equals(System.getProperty("os.arch"))
             ? "redis-server-6.2.7-linux-arm64"
             : "redis-server-6.2.6-v5-linux-amd64";
+    private static final File INSTALLED = new File("/usr/bin/redis-server");
     private static RedisServer shared;
+    private static RedisServer sharedSeven;
 
     private final File directory = ServerFiles.data("redis");
     private final File pid = new File(directory, "pid");
     private final List<String> command = new ArrayList<>();
     private final int port;
+    private int tlsPort;
     private Process process;
 
-    private RedisServer(int port, List<String> arguments) {
+    private RedisServer(String program, int port, List<String> arguments) {
         this.port = port;
-        command.add(program().toString());
+        command.add(program);
         command.addAll(arguments);
         ServerFiles.atEnd(this::kill, directory);
     }
@@ -49,12 +53,52 @@ public final class RedisServer implements AutoCloseable {
         return shared;
     }
 
+    /** @return a Redis 7 that tests share; never stopped by a test */
+    public static synchronized RedisServer sharedSeven() {
+        if (sharedSeven == null) {
+            sharedSeven = started(INSTALLED.getPath());
+        }
+        return sharedSeven;
+    }
+
+    /** @return null if Redis 7 can be had here, else why not */
+    public static String missingSeven() {
+        return INSTALLED.canExecute()
+                ? null
+                : "no Redis 7: " + INSTALLED + " is missing (.ci/install-redis.sh installs it)";
+    }
+
     /** @param options of the command line, such as {@code --requirepass} and its value */
     public static RedisServer start(String... options) {
+        return started(program().toString(), options);
+    }
+
+    /**
+     * A Redis 7 that talks TLS on a second port, see {@link #tlsUri}.
+     *
+     * @param certificate file of a PEM, as is the key
+     */
+    public static RedisServer startWithTls(File certificate, File key) {
+        int tlsPort = freePort();
+        RedisServer server = started(
+                INSTALLED.getPath(),
+                "--tls-port",
+                "" + tlsPort,
+                "--tls-cert-file",
+                certificate.getPath(),
+                "--tls-key-file",
+                key.getPath(),
+                "--tls-auth-clients",
+                "no");
+        server.tlsPort = tlsPort;
+        return server;
+    }
+
+    private static RedisServer started(String program, String... options) {
         int free = freePort();
         List<String> arguments = new ArrayList<>(Arrays.asList("--port", "" + free, "--save", ""));
         arguments.addAll(Arrays.asList(options));
-        RedisServer server = new RedisServer(free, arguments);
+        RedisServer server = new RedisServer(program, free, arguments);
         server.startAgain();
         return server;
     }
@@ -62,7 +106,7 @@ public final class RedisServer implements AutoCloseable {
     /** @param lines of the configuration file of a Sentinel, which rewrites it */
     public static RedisServer sentinel(String... lines) {
         int free = freePort();
-        RedisServer server = new RedisServer(free, List.of());
+        RedisServer server = new RedisServer(program().toString(), free, List.of());
         File configuration = new File(server.directory, "sentinel.conf");
         try {
             List<String> all = new ArrayList<>(List.of("port " + free));
@@ -83,6 +127,11 @@ public final class RedisServer implements AutoCloseable {
     /** @return for one server, without user and password */
     public String uri() {
         return "redis://127.0.0.1:" + port;
+    }
+
+    /** @return without user and password */
+    public String tlsUri() {
+        return "rediss://127.0.0.1:" + tlsPort;
     }
 
     /** @return the server's process id, for signals */

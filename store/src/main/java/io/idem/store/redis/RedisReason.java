@@ -5,6 +5,12 @@ final class RedisReason {
 
     private static final int DEEPEST = 20;
 
+    private static final String OTHER_NAME =
+            "the server's certificate is for another name: use that in store.redis.uri,"
+                    + " or, where that is safe, end it with ?verifyPeer=CA";
+    private static final String NO_TLS =
+            "it seems that the server does not talk TLS on this port: then begin store.redis.uri with redis://";
+
     private static final String[][] ADVICE = {
         {"NOAUTH", "the server asks for a password: give it in store.redis.uri, as in redis://user:password@host"},
         {"WRONGPASS", "user or password in store.redis.uri is wrong"},
@@ -23,6 +29,16 @@ final class RedisReason {
             "SELECT is not allowed in cluster mode",
             "a Cluster has database 0 only: take the number out of store.redis.uri"
         },
+        {
+            "PKIX path",
+            "this JVM does not trust the server's certificate: give it a trust store by -Djavax.net.ssl.trustStore, or,"
+                    + " where that is safe, end store.redis.uri with ?verifyPeer=NONE"
+        },
+        {"No subject alternative", OTHER_NAME},
+        {"No name matching", OTHER_NAME},
+        {"not an SSL/TLS record", NO_TLS},
+        {"handshake timed out", NO_TLS},
+        {"Connection reset", "a server that talks TLS only does so: then begin store.redis.uri with rediss://"},
         {"MOVED ", "the server is one of a Cluster: begin store.redis.uri with redis-cluster://"},
         {"READONLY", "the server is a replica: name its master, or its Sentinels, in store.redis.uri"},
         {"OOM ", "Redis is full: give it more memory"},

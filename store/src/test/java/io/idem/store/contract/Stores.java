@@ -15,7 +15,8 @@ public final class Stores {
         Stream<Named<Supplier<StoreFixture>>> own = Stream.of(
                 Named.of("memory", MemoryFixture::new),
                 Named.of("h2", H2FileFixture::new),
-                Named.of("redis", RedisFixture::new),
+                Named.of("redis 6", RedisFixture::six),
+                Named.of("redis 7", RedisFixture::seven),
                 Named.of("layered", LayeredFixture::new));
         Stream<Named<Supplier<StoreFixture>>> servers = Arrays.stream(Databases.values())
                 .map(kind -> Named.of(kind.dialect().name() + " on " + kind, () -> new DatabaseFixture(kind)));
