@@ -48,6 +48,9 @@ final class DuringPurge {
         for (long from = first; from <= end; ) {
             Measured window = Load.run(agent, threads, WINDOW_MILLIS, keys);
             long to = oldest();
+            if (from == first && to != first) {
+                System.out.println("  the purge begins after " + before.size() + " s");
+            }
             if (to == first) {
                 before.add(window);
             } else if (from != first && to <= end) {

@@ -12,7 +12,7 @@ import javax.sql.DataSource;
  * results of a hundred bytes. One thread.
  *
  * @param rows how many
- * @param age of the oldest one; they are spread evenly until now
+ * @param age of the oldest one; the youngest has half of it, so that all are older than those of the run
  * @param retention after which each expires
  */
 record Filling(long rows, Duration age, Duration retention) {
@@ -62,10 +62,11 @@ record Filling(long rows, Duration age, Duration retention) {
 
     private String insert(SqlDialect dialect, long first, long last) {
         long begin = System.currentTimeMillis() - age.toMillis();
-        String created = begin + " + i * " + age.toMillis() + dialect.div() + rows;
+        String created = begin + " + i * " + age.toMillis() / 2 + dialect.div() + rows;
         return "INSERT INTO idem_record (key_hash, scope, key_text, fingerprint, state, attempt, owner, "
                 + dialect.call() + ", deadline, marks, codec, has_result, result, created_at, updated_at, expires_at)"
-                + " SELECT " + dialect.spreadHash(rows) + ", 'pay', CONCAT('token=there-before-', i), " + dialect.md5()
+                + " SELECT " + dialect.spreadHash(rows) + ", 'pay', CONCAT('token=there-before-', i), "
+                + dialect.sixteenBytes()
                 + ", 'SUCCESS', 1, '5b0e9c1c-7a3f-4f0e-9a55-0c6d2f1b7e11', i, 0, 0, 'json/1', 1, "
                 + dialect.bytes("CONCAT('\"there-before-', i, RPAD(' with a receipt', 76, '.'), '\"')") + ", " + created
                 + ", " + created + ", " + created + " + " + retention.toMillis() + " FROM "

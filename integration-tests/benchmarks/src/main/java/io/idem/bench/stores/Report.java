@@ -43,7 +43,8 @@ final class Report {
         Table.print(lines);
         notMeasured.forEach(System.out::println);
         long missed = lines.stream().filter(Line::isMissed).count();
-        System.out.println(missed == 0 ? "no target missed" : missed + " targets missed");
+        System.out.println(missed + " of "
+                + lines.stream().filter(line -> line.target() != null).count() + " targets missed");
         return missed == 0 && !failed;
     }
 

@@ -79,16 +79,17 @@ enum SqlDialect {
         String prefix = "i * 4294967295" + div() + rows;
         return switch (this) {
             case POSTGRESQL -> "decode(lpad(to_hex(" + prefix + "), 8, '0') || substr(md5(i::TEXT), 9), 'hex')";
-            case MARIADB, MYSQL -> "UNHEX(CONCAT(LPAD(HEX(" + prefix + "), 8, '0'), SUBSTR(MD5(i), 9)))";
-            case H2 -> md5();
+            case MARIADB, MYSQL -> "UNHEX(CONCAT(LPAD(HEX(" + prefix + "), 8, '0'), SUBSTR(SHA2(i, 256), 1, 24)))";
+            case H2 -> sixteenBytes();
         };
     }
 
     /** @return sixteen bytes for the number i */
-    String md5() {
+    String sixteenBytes() {
         return switch (this) {
             case POSTGRESQL -> "decode(md5(i::TEXT), 'hex')";
-            case MARIADB, MYSQL -> "UNHEX(MD5(i))";
+            // MySQL 9 has MD5 only in a component
+            case MARIADB, MYSQL -> "UNHEX(LEFT(SHA2(i, 256), 32))";
             case H2 -> "HASH('MD5', CAST(i AS VARCHAR))";
         };
     }
