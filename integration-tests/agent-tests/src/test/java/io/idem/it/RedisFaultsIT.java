@@ -13,6 +13,7 @@ class RedisFaultsIT {
 
     private static final int EFFECTS = 500;
     private static final long HANGS_MILLIS = 5_000;
+    private static final int ROOM = 100_000;
 
     enum Fault {
         KILLED {
@@ -44,6 +45,17 @@ class RedisFaultsIT {
                 for (int i = 0; i < 5; i++) {
                     redis.tell("SCRIPT FLUSH");
                     storms.blow(EFFECTS / 5);
+                }
+            }
+        },
+        EVICTING {
+            @Override
+            void happen(RedisServer redis, Storms storms) throws Exception {
+                redis.tell("CONFIG SET maxmemory-policy allkeys-lru");
+                redis.tell("CONFIG SET maxmemory " + (redis.info("memory", "used_memory") + ROOM));
+                long before = redis.info("stats", "evicted_keys");
+                while (redis.info("stats", "evicted_keys") < before + EFFECTS) {
+                    storms.blow(EFFECTS);
                 }
             }
         },

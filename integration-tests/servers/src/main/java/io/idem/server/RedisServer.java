@@ -177,6 +177,28 @@ public final class RedisServer implements AutoCloseable {
         }
     }
 
+    /** @return a number that {@code INFO section} tells */
+    public long info(String section, String name) {
+        String all = info(section);
+        return all.lines()
+                .filter(line -> line.startsWith(name + ":"))
+                .mapToLong(line -> Long.parseLong(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("Redis does not tell " + name + " but " + all));
+    }
+
+    /** @return the lines of {@code INFO section} */
+    public String info(String section) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(5000);
+            socket.getOutputStream()
+                    .write(("INFO " + section + "\r\nQUIT\r\n").getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Redis does not tell of itself", e);
+        }
+    }
+
     @Override
     public void close() {
         kill();
