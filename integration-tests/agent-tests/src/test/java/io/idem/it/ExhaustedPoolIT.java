@@ -85,10 +85,7 @@ class ExhaustedPoolIT {
         String store = "store: {type: jdbc, jdbc: {url: \"" + database.url() + "\", driver: {jar: \""
                 + server.driverJar() + "\"}, pool: {size: 1, acquireTimeout: 500ms}}}";
         return LedgerFixture.ofFleet(
-                ExhaustedPoolIT.class,
-                journal,
-                "lease: 2s\n" + store,
-                "inProgress: wait 1m, storeDown: " + storeDown);
+                ExhaustedPoolIT.class, journal, "lease: 2s\n" + store, "inProgress: wait 1m, storeDown: " + storeDown);
     }
 
     /** @return a ledger with one effect, so that its store is open */
