@@ -13,7 +13,9 @@ final class StackText {
 
     private static final int MAX_FRAMES = 40;
     private static final int MAX_CAUSES = 20;
+    private static final int MAX_CAUSE_LENGTH = 500;
     private static final String FRAME = "\tat ";
+    private static final String CAUSE = "Caused by: ";
 
     private final StringBuilder text = new StringBuilder();
     private final Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<Throwable, Boolean>());
@@ -38,9 +40,20 @@ final class StackText {
         return text.substring(start + FRAME.length(), end < 0 ? text.length() : end);
     }
 
+    /** @return {@code "; caused by java.io.IOException: disk is full"} for each cause in turn; empty if there is none */
+    static String causes(String text) {
+        StringBuilder causes = new StringBuilder();
+        for (int at = text.indexOf('\n' + CAUSE); at >= 0; at = text.indexOf('\n' + CAUSE, at + 1)) {
+            int start = at + 1 + CAUSE.length();
+            int end = text.indexOf('\n', start);
+            int last = Math.min(end < 0 ? text.length() : end, start + MAX_CAUSE_LENGTH);
+            causes.append("; caused by ").append(text, start, last);
+        }
+        return causes.toString();
+    }
+
     private void append(Throwable thrown) {
-        text.append(text.length() == 0 ? "" : "Caused by: ")
-                .append(thrown.getClass().getName());
+        text.append(text.length() == 0 ? "" : CAUSE).append(thrown.getClass().getName());
         String message = messageOf(thrown);
         if (message != null) {
             text.append(": ").append(message, 0, Math.min(message.length(), MAX_BYTES / 4));

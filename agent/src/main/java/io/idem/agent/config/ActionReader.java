@@ -40,6 +40,17 @@ final class ActionReader {
         return action == null ? reader.fallback(node == null ? section.position() : node.position()) : action;
     }
 
+    /**
+     * The same for a value inside of a policy that is no mapping.
+     *
+     * @return the default where it is none, reported
+     */
+    static ActionSettings word(Section section, String name, YamlNode node, Kind... allowed) {
+        ActionReader reader = new ActionReader(section, name, Arrays.asList(allowed));
+        ActionSettings action = reader.word(node);
+        return action == null ? reader.fallback(node.position()) : action;
+    }
+
     private ActionSettings fallback(Position position) {
         Kind kind = allowed.get(0);
         return kind == Kind.WAIT

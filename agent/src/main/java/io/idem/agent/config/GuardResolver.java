@@ -11,6 +11,7 @@ import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +39,7 @@ public final class GuardResolver {
                 .fingerprint(
                         rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
                 .when(guard.when())
+                .failedWhen(guard.failedWhen())
                 .policies(policies(guard.policy()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())
                 .retention(
@@ -77,12 +79,20 @@ public final class GuardResolver {
         actions.put(Situation.UNREPLAYABLE, action(policy.unreplayable()));
         actions.put(Situation.IN_PROGRESS, action(waits ? inProgress.then() : inProgress));
         actions.put(Situation.ABANDONED, action(policy.abandoned()));
-        actions.put(Situation.FAILURE, action(policy.failure()));
+        actions.put(Situation.FAILURE, action(policy.failure().others()));
         actions.put(Situation.HELD, action(policy.held()));
         actions.put(Situation.CONFLICT, action(policy.conflict()));
         actions.put(Situation.STORE_DOWN, action(policy.storeDown()));
         actions.put(Situation.MISSING_KEY, action(policy.missingKey()));
-        return new Policies(actions, waits ? inProgress.waitMillis() : 0);
+        return new Policies(actions, failures(policy.failure()), waits ? inProgress.waitMillis() : 0);
+    }
+
+    private static Map<String, Action.Kind> failures(FailureSettings failure) {
+        Map<String, Action.Kind> byType = new LinkedHashMap<>();
+        for (Map.Entry<String, ActionSettings> entry : failure.byType().entrySet()) {
+            byType.put(entry.getKey(), action(entry.getValue()).kind());
+        }
+        return byType;
     }
 
     private static Action action(ActionSettings settings) {

@@ -44,7 +44,6 @@ public final class GuardSettings extends Settings {
         section.requireGiven("key");
         fingerprint = FingerprintSettings.read(section);
         when = section.text("when", null);
-        section.notYet("failedWhen");
         failedWhen = section.text("failedWhen", null);
         policy = new PolicySettings(section.section("policy"));
         maxAttempts = section.count("maxAttempts", UNLIMITED, 1, Integer.MAX_VALUE);

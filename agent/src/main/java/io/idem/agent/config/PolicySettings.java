@@ -14,8 +14,6 @@ import static io.idem.agent.config.ActionSettings.Kind.WAIT;
 
 import io.idem.agent.config.ActionSettings.Kind;
 import io.idem.agent.config.read.Section;
-import io.idem.agent.config.yaml.YamlMap;
-import io.idem.agent.config.yaml.YamlNode;
 
 /**
  * {@code policy} of a guard: what it does in each situation. Every getter has a value, the default where the file says
@@ -30,7 +28,7 @@ public final class PolicySettings extends Settings {
     private final ActionSettings unreplayable;
     private final ActionSettings inProgress;
     private final ActionSettings abandoned;
-    private final ActionSettings failure;
+    private final FailureSettings failure;
     private final ActionSettings held;
     private final ActionSettings conflict;
     private final ActionSettings storeDown;
@@ -42,23 +40,11 @@ public final class PolicySettings extends Settings {
         unreplayable = ActionReader.read(section, "unreplayable", REJECT, SKIP, RETURN, RUN, THROW);
         inProgress = ActionReader.read(section, "inProgress", WAIT, REJECT, SKIP, RETURN, RUN, THROW);
         abandoned = ActionReader.read(section, "abandoned", HOLD, RETRY, PROBE);
-        failure = failure(section);
+        failure = FailureSettings.read(section, "failure");
         held = ActionReader.read(section, "held", REJECT, RETURN, RUN, THROW);
         conflict = ActionReader.read(section, "conflict", REJECT, RETURN, RUN, THROW);
         storeDown = ActionReader.read(section, "storeDown", REJECT, PROCEED, RETURN, RUN, THROW);
         missingKey = ActionReader.read(section, "missingKey", REJECT, PROCEED, RETURN, RUN, THROW);
-    }
-
-    private static ActionSettings failure(Section section) {
-        YamlNode node = section.node("failure");
-        if (node instanceof YamlMap) {
-            section.problem(
-                    node.position(),
-                    "a table of `failure` by exception class is not supported yet: write one of `retry`, `replay`,"
-                            + " `hold`");
-            return ActionSettings.of(RETRY, node.position());
-        }
-        return ActionReader.read(section, "failure", RETRY, REPLAY, HOLD);
     }
 
     /** @return REPLAY, SKIP, REJECT, RETURN or THROW */
@@ -81,8 +67,7 @@ public final class PolicySettings extends Settings {
         return abandoned;
     }
 
-    /** @return RETRY, REPLAY or HOLD */
-    public ActionSettings failure() {
+    public FailureSettings failure() {
         return failure;
     }
 

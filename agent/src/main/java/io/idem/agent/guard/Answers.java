@@ -30,11 +30,7 @@ final class Answers {
 
     OpenCall retries(OpenCall mine, int attempt, IdempotencyRecord failed) {
         mine.call().guard().stats().count(Counter.RETRIES);
-        return runs(
-                mine,
-                attempt,
-                Decision.RETRY,
-                "failed before with " + failed.outcome().errorType());
+        return runs(mine, attempt, Decision.RETRY, FailedCall.describe(failed.outcome()));
     }
 
     OpenCall takesOver(OpenCall mine, int attempt, IdempotencyRecord abandoned) {

@@ -11,6 +11,7 @@ final class Call {
     private final boolean observing;
     private final long enteredNanos;
     private LinkedMethod method;
+    private LinkedMethod.Request request;
     private RecordKey key;
     private Fingerprint fingerprint;
     private long waitedNanos;
@@ -25,6 +26,11 @@ final class Call {
 
     void linked(LinkedMethod linked) {
         method = linked;
+    }
+
+    /** @param entered what the call came with, for expressions that are evaluated when it has ended */
+    void entered(LinkedMethod.Request entered) {
+        request = entered;
     }
 
     void asks(RecordKey askedKey, Fingerprint askedFingerprint) {
@@ -61,6 +67,11 @@ final class Call {
 
     LinkedMethod method() {
         return method;
+    }
+
+    /** @return null unless the guard has an expression for the end of the call; holds its arguments */
+    LinkedMethod.Request request() {
+        return request;
     }
 
     /** @return whether the guard only observes, for this call; fixed at entry */

@@ -1,8 +1,6 @@
 package io.idem.agent.guard;
 
 import io.idem.agent.codec.CodecException;
-import io.idem.agent.guard.policy.Action;
-import io.idem.agent.guard.policy.Situation;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
 import io.idem.store.lease.Saved;
@@ -12,7 +10,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Records how a call that owned its key ended, and wakes the duplicates that wait for it in this JVM. Called on the
  * application's thread when the method has returned or thrown. Whatever happens here, the caller gets what the method gave
- * it, and once it has returned normally nothing here lets it run again.
+ * it, and once it has returned normally nothing but {@code failedWhen} lets it run again.
  */
 final class Completion {
 
@@ -31,8 +29,8 @@ final class Completion {
     void complete(OpenCall open, Object returned, Throwable thrown) {
         Outcome shared = null;
         try {
-            Outcome outcome = thrown == null ? success(open, returned) : failure(open, thrown);
-            if (isSaved(open, outcome) && thrown == null) {
+            Outcome outcome = outcome(open, returned, thrown);
+            if (isSaved(open, outcome) && outcome.state() == RecordState.SUCCESS) {
                 shared = outcome;
                 finishedKeys.add(open.key());
             }
@@ -47,6 +45,15 @@ final class Completion {
             openCalls.leave(open);
             open.end(shared);
         }
+    }
+
+    private static Outcome outcome(OpenCall open, Object returned, Throwable thrown) {
+        Call call = open.call();
+        if (thrown != null) {
+            return FailedCall.byException(call, call.method(), thrown);
+        }
+        Outcome failed = FailedCall.byResult(call, call.method(), returned);
+        return failed == null ? success(open, returned) : failed;
     }
 
     private static Outcome success(OpenCall open, Object returned) {
@@ -74,27 +81,6 @@ final class Completion {
                     why);
         }
         return Outcome.successWithoutResult(why);
-    }
-
-    private static Outcome failure(OpenCall open, Throwable thrown) {
-        Call call = open.call();
-        call.guard().stats().count(Counter.FAILURES);
-        String type = thrown.getClass().getName();
-        Action.Kind policy = call.definition().policies().of(Situation.FAILURE).kind();
-        if (policy == Action.Kind.HOLD) {
-            return Outcome.held(type, "the method threw " + type + ", and the guard says failure: hold");
-        }
-        byte[] details = policy == Action.Kind.REPLAY ? call.method().failures().encode(thrown) : null;
-        return Outcome.failed(type, messageOf(thrown), details == null ? null : "failure/1", details);
-    }
-
-    /** An application's getMessage may do anything. */
-    private static String messageOf(Throwable thrown) {
-        try {
-            return thrown.getMessage();
-        } catch (RuntimeException | Error e) {
-            return null;
-        }
     }
 
     private boolean isSaved(OpenCall open, Outcome outcome) {

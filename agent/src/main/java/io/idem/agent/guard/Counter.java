@@ -23,8 +23,10 @@ public enum Counter {
     CONFLICTS,
     /** Fingerprints that could not be compared, and were treated as equal. */
     INCOMPARABLE,
-    /** Runs that ended with an exception. */
+    /** Runs that ended with an exception, or with a result that {@code failedWhen} calls a failure. */
     FAILURES,
+    /** Results that {@code failedWhen} could not be evaluated on, and that counted as successes. */
+    FAILED_WHEN_ERRORS,
     FAILURES_REPLAYED,
     RETRIES,
     /** Retries and takeovers that ended with a result. */

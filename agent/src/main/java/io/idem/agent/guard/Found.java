@@ -60,7 +60,7 @@ final class Found {
 
     private Verdict failed(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
         Call call = mine.call();
-        switch (call.definition().policies().of(Situation.FAILURE).kind()) {
+        switch (FailedCall.policyFor(call, record.outcome())) {
             case REPLAY:
                 return Verdict.of(replay.failure(call, record, mine.store()));
             case HOLD:

@@ -17,6 +17,7 @@ public final class GuardDefinition {
     private final FingerprintRule fingerprint;
     private final List<String> fingerprintParts;
     private final String when;
+    private final String failedWhen;
     private final Policies policies;
     private final int maxAttempts;
     private final long maxDuration;
@@ -42,6 +43,7 @@ public final class GuardDefinition {
         fingerprint = from.fingerprint;
         fingerprintParts = Collections.unmodifiableList(from.fingerprintParts);
         when = from.when;
+        failedWhen = from.failedWhen;
         policies = from.policies;
         maxAttempts = from.maxAttempts;
         maxDuration = from.maxDuration;
@@ -85,6 +87,11 @@ public final class GuardDefinition {
         return when;
     }
 
+    /** @return the condition under which a result is a failure, or null for never */
+    public String failedWhen() {
+        return failedWhen;
+    }
+
     public Policies policies() {
         return policies;
     }
@@ -120,6 +127,7 @@ public final class GuardDefinition {
         private FingerprintRule fingerprint = FingerprintRule.ARGUMENTS;
         private List<String> fingerprintParts = Collections.emptyList();
         private String when;
+        private String failedWhen;
         private Policies policies;
         private int maxAttempts;
         private long maxDuration;
@@ -142,6 +150,11 @@ public final class GuardDefinition {
 
         public Builder when(String expression) {
             when = expression;
+            return this;
+        }
+
+        public Builder failedWhen(String expression) {
+            failedWhen = expression;
             return this;
         }
 

@@ -104,6 +104,9 @@ public final class GuardEngine implements Guards.Engine {
                 }
                 Fingerprint fingerprint = request.fingerprint();
                 call.asks(key, fingerprint);
+                if (method.looksAtTheEnd()) {
+                    call.entered(request);
+                }
             } catch (KeyException | ExpressionException unusable) {
                 return answers.missingKey(call, unusable.getMessage(), unusable);
             }

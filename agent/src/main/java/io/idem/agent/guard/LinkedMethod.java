@@ -36,6 +36,7 @@ final class LinkedMethod {
     private final List<CompiledExpression> fingerprint;
     private final NamedFingerprint namedFingerprint;
     private final CompiledExpression when;
+    private final CompiledExpression failedWhen;
     private final Method method;
     private final Type returnType;
     private final LoaderStates.LoaderState loader;
@@ -53,6 +54,7 @@ final class LinkedMethod {
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
         this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
         this.when = guard.when() == null ? null : compile("when", guard.when());
+        this.failedWhen = guard.failedWhen() == null ? null : compile("failedWhen", guard.failedWhen());
         checkReturnValues();
         findExceptions();
     }
@@ -66,6 +68,11 @@ final class LinkedMethod {
     /** @param parentKey of the guarded call around this one in the same thread, or null */
     Request request(Object self, Object[] args, String parentKey) {
         return new Request(Scope.atEntry(parameterNames, self, args, parentKey), args);
+    }
+
+    /** @return whether the guard has an expression that is evaluated when the method has ended */
+    boolean looksAtTheEnd() {
+        return failedWhen != null;
     }
 
     boolean isVoid() {
@@ -148,6 +155,16 @@ final class LinkedMethod {
                 default:
                     return loader.fingerprints.of(method, args);
             }
+        }
+
+        /** @return whether {@code failedWhen} holds; only where there is one */
+        boolean isFailure(Object returned) throws ExpressionException {
+            Object failed = failedWhen.evaluate(scope.atExit(returned, null));
+            if (failed instanceof Boolean) {
+                return (Boolean) failed;
+            }
+            throw new ExpressionException("The expression `" + failedWhen.source() + "` is "
+                    + (failed == null ? "null" : "a " + failed.getClass().getName()) + ", not true or false.");
         }
 
         private List<Object> evaluate(List<CompiledExpression> expressions) throws ExpressionException {

@@ -54,12 +54,15 @@ final class Replay {
                 : answers.acts(call, Situation.UNREPLAYABLE, Decision.REJECT, "done before, but " + why, null);
     }
 
-    /** Throws the first call's exception again. */
+    /** Throws the first call's exception again, or gives back the result that was a failure. */
     Object failure(Call call, IdempotencyRecord record, OwnedStore store) throws Rejection {
         Outcome failed = record.outcome();
-        String reason = "failed before with " + failed.errorType();
+        String reason = FailedCall.describe(failed);
         if (call.observing()) {
             return answers.observes(call, store, record.token(), Decision.REPLAY_FAILURE, reason, Counter.WOULD_REJECT);
+        }
+        if (failed.errorType() == null) {
+            return failedResult(call, failed, reason);
         }
         call.guard().stats().count(Counter.FAILURES_REPLAYED);
         Throwable first = call.method()
@@ -71,6 +74,24 @@ final class Replay {
                         failed.errorMessage(),
                         failed.result());
         throw answers.reject(call, Decision.REPLAY_FAILURE, reason, first);
+    }
+
+    private Object failedResult(Call call, Outcome failed, String reason) throws Rejection {
+        try {
+            if (failed.hasResult()) {
+                Answer first = call.method().decode(failed.codec(), failed.result());
+                return answers.answers(call, Decision.REPLAY_FAILURE, reason, Counter.FAILURES_REPLAYED, first);
+            }
+        } catch (CodecException e) {
+            LOG.warn(
+                    "guard {}, key {}: the stored result cannot be read: {}",
+                    call.guard().name(),
+                    call.key(),
+                    e.getMessage());
+        }
+        call.guard().stats().count(Counter.UNREPLAYABLE);
+        return answers.acts(
+                call, Situation.UNREPLAYABLE, Decision.REJECT, reason + ", which cannot be given back", null);
     }
 
     private Object replayed(Call call, OwnedStore store, Token token, Answer first) {

@@ -9,6 +9,7 @@ import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
 import java.util.List;
 import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
 
 /**
  * Holds a guard's expressions and values against the method that turned up, by its class file alone. Called while the class
@@ -39,6 +40,10 @@ final class SignatureCheck {
         if (guard.when() != null) {
             expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
         }
+        if (guard.failedWhen() != null) {
+            expression("failedWhen", guard.failedWhen(), method, StaticChecker.Usage.EXIT);
+        }
+        failureTypes(guard, types);
         returnValues(guard, method);
         thrown(guard, method, types);
         replay(guard, method);
@@ -77,6 +82,17 @@ final class SignatureCheck {
                 for (String problem : ReturnValues.check(action.value(), method.getReturnType())) {
                     errors.add(situation.settingName() + ": return: " + problem);
                 }
+            }
+        }
+    }
+
+    private void failureTypes(GuardDefinition guard, GuardedMethods.ClassFiles types) {
+        for (String name : guard.policies().failures().types()) {
+            TypeDescription type = types.find(name);
+            if (type == null) {
+                warnings.add("failure: the class " + name + " is not found; a misspelt one never counts");
+            } else if (ThrowCheck.isNoException(type)) {
+                errors.add("failure: " + name + " is no exception");
             }
         }
     }

@@ -18,12 +18,9 @@ final class ThrowCheck {
     /** @return why the method cannot throw it, or null */
     static String problem(String name, MethodDescription method, GuardedMethods.ClassFiles types) {
         TypeDescription type = types.find(name);
-        if (type == null) {
+        Set<String> ancestors = type == null ? null : ancestors(type);
+        if (ancestors == null) {
             return null;
-        }
-        Set<String> ancestors = new LinkedHashSet<>();
-        for (TypeDefinition k = type; k != null; k = k.getSuperClass()) {
-            ancestors.add(k.asErasure().getName());
         }
         if (!ancestors.contains(Throwable.class.getName())) {
             return name + " is no exception";
@@ -34,6 +31,12 @@ final class ThrowCheck {
         return type.isAbstract() || !isMakeable(type) ? unmakeable(name) : null;
     }
 
+    /** @return whether it is certain that it is none */
+    static boolean isNoException(TypeDescription type) {
+        Set<String> ancestors = ancestors(type);
+        return ancestors != null && !ancestors.contains(Throwable.class.getName());
+    }
+
     static String undeclared(String name) {
         return name + " is a checked exception, which the method does not declare: its callers could not catch it;"
                 + " name an unchecked one";
@@ -42,6 +45,19 @@ final class ThrowCheck {
     static String unmakeable(String name) {
         return name + " cannot be made: it is abstract, or has no constructor with (String), (String, Throwable) or no"
                 + " parameters";
+    }
+
+    /** @return null if the file of a superclass is not found */
+    private static Set<String> ancestors(TypeDescription type) {
+        Set<String> names = new LinkedHashSet<>();
+        try {
+            for (TypeDefinition k = type; k != null; k = k.getSuperClass()) {
+                names.add(k.asErasure().getName());
+            }
+            return names;
+        } catch (RuntimeException | LinkageError missing) {
+            return null;
+        }
     }
 
     private static boolean mayThrow(MethodDescription method, Set<String> ancestors) {

@@ -27,8 +27,14 @@ final class CounterDescriptions {
                 Counter.INCOMPARABLE,
                 "Requests that could not be compared with the first one, as after a release that adds a field, and were"
                         + " treated as equal");
-        describe(Counter.FAILURES, "Runs that ended with an exception");
-        describe(Counter.FAILURES_REPLAYED, "Duplicates that got the first call's exception");
+        describe(
+                Counter.FAILURES,
+                "Runs that ended with an exception, or with a result that `failedWhen` calls a failure");
+        describe(
+                Counter.FAILED_WHEN_ERRORS, "Results on which `failedWhen` could not be evaluated; they count as done");
+        describe(
+                Counter.FAILURES_REPLAYED,
+                "Duplicates that got the first call's exception, or its result that is a failure");
         describe(Counter.RETRIES, "Runs after a failed one");
         describe(Counter.RETRIES_SUCCEEDED, "Retries and takeovers that ended with a result");
         describe(Counter.TAKEOVERS, "Runs after one that its owner abandoned");

@@ -3,6 +3,7 @@ package io.idem.agent.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.idem.api.ReplayedFailureException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -140,9 +141,10 @@ class FailuresComeBackTest {
     @Test
     void theStoredTextHasTheCausesAndIsBounded() {
         Throwable first = new IOException("é".repeat(100_000), new IllegalStateException("why"));
-        byte[] stored = codec.encode(new Wrapping("outer", first));
-        assertThat(stored).hasSizeLessThanOrEqualTo(16 * 1024);
-        String text = new String(codec.encode(new Wrapping("outer", new IOException("inner"))), StandardCharsets.UTF_8);
+        byte[] stored = codec.encode(new Wrapping("outer", first), true);
+        assertThat(stored).hasSizeLessThanOrEqualTo(20 * 1024);
+        String text =
+                new String(codec.encode(new Wrapping("outer", new IOException("inner")), true), StandardCharsets.UTF_8);
         assertThat(text)
                 .contains("Wrapping: outer")
                 .contains("Caused by: java.io.IOException: inner")
@@ -150,15 +152,48 @@ class FailuresComeBackTest {
     }
 
     @Test
+    void theMarkerNamesTheCauses() {
+        Throwable again = again(new Wrapping("outer", new IOException("inner", new SQLException("root\ncause"))));
+        assertThat(again)
+                .isExactlyInstanceOf(Wrapping.class)
+                .hasMessage("outer")
+                .hasNoCause();
+        assertThat(again.getSuppressed()[0])
+                .hasMessageEndingWith("; caused by java.io.IOException: inner; caused by java.sql.SQLException: root");
+    }
+
+    @Test
+    void theNamesOfItsClassesAreKeptWithAndWithoutTheStack() {
+        for (boolean withStack : new boolean[] {true, false}) {
+            byte[] stored = codec.encode(new FileNotFoundException("gone"), withStack);
+            assertThat(FailureCodec.typesOf(FailureCodec.ID, stored))
+                    .containsExactly(
+                            "java.io.FileNotFoundException",
+                            "java.io.IOException",
+                            "java.lang.Exception",
+                            "java.lang.Throwable");
+        }
+        assertThat(codec.encode(new FileNotFoundException("gone"), false)).hasSizeLessThan(120);
+    }
+
+    @Test
+    void whatAnotherFormatKeptHasNoNames() {
+        byte[] stored = codec.encode(new IOException(), false);
+        assertThat(FailureCodec.typesOf("failure/1", stored)).isEmpty();
+        assertThat(FailureCodec.typesOf(FailureCodec.ID, null)).isEmpty();
+        assertThat(FailureCodec.typesOf(FailureCodec.ID, new byte[] {1, 2})).isEmpty();
+    }
+
+    @Test
     void anExceptionThatThrowsAndOneThatCausesItselfAreEncodedAllTheSame() {
-        assertThat(new String(codec.encode(new Hostile()), StandardCharsets.UTF_8))
+        assertThat(new String(codec.encode(new Hostile(), true), StandardCharsets.UTF_8))
                 .contains("Hostile");
         Exception outer = new Exception("outer");
         outer.initCause(new Exception("inner", outer));
-        assertThat(codec.encode(outer)).isNotEmpty();
+        assertThat(codec.encode(outer, true)).isNotEmpty();
     }
 
     private Throwable again(Throwable first) {
-        return codec.decode("orders", "t1", first.getClass().getName(), first.getMessage(), codec.encode(first));
+        return codec.decode("orders", "t1", first.getClass().getName(), first.getMessage(), codec.encode(first, true));
     }
 }

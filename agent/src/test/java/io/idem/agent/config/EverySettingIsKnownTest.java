@@ -13,9 +13,6 @@ class EverySettingIsKnownTest {
         assertThat(Yaml.mistakes(Yaml.resource("whole.yaml"), Yaml.variables(Map.of("IDEM_DB_PASSWORD", "hidden"))))
                 .containsExactly(
                         "idem-agent.yaml:18:1: `join` is not supported yet",
-                        "idem-agent.yaml:31:5: `failedWhen` is not supported yet",
-                        "idem-agent.yaml:36:16: a table of `failure` by exception class is not supported yet: write one"
-                                + " of `retry`, `replay`, `hold`",
                         "idem-agent.yaml:38:5: `outputs` is not supported yet",
                         "idem-agent.yaml:39:43: `mask` is not supported yet",
                         "idem-agent.yaml:40:5: `hotKey` is not supported yet",

@@ -48,6 +48,7 @@ class ExampleTest {
         assertThat(guard.fingerprint().kind()).isEqualTo(FingerprintSettings.Kind.EXPRESSIONS);
         assertThat(guard.fingerprint().expressions()).containsExactly("request.amount");
         assertThat(guard.when()).isEqualTo("request.amount > 0");
+        assertThat(guard.failedWhen()).isEqualTo("result.code != 0");
         assertThat(guard.maxAttempts()).isEqualTo(5);
         assertThat(guard.maxDuration()).isEqualTo(300_000);
         assertThat(guard.result().maxSize()).isEqualTo(262_144);
@@ -66,7 +67,8 @@ class ExampleTest {
         assertThat(policy.inProgress().then().kind()).isEqualTo(ActionSettings.Kind.REJECT);
         assertThat(policy.conflict().kind()).isEqualTo(ActionSettings.Kind.RETURN);
         assertThat(policy.conflict().value()).isEqualTo(Map.of("code", 409, "msg", "key reused"));
-        assertThat(policy.failure().kind()).isEqualTo(ActionSettings.Kind.REPLAY);
+        assertThat(policy.failure().others().kind()).isEqualTo(ActionSettings.Kind.REPLAY);
+        assertThat(policy.failure().byType().get("java.io.IOException").kind()).isEqualTo(ActionSettings.Kind.RETRY);
     }
 
     @Test

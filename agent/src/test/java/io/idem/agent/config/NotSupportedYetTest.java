@@ -27,7 +27,6 @@ class NotSupportedYetTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "failedWhen: result.code != 0 | 7:5: `failedWhen` is not supported yet",
                 "outputs: [request]           | 7:5: `outputs` is not supported yet",
                 "hotKey: {rate: 50/s}         | 7:5: `hotKey` is not supported yet",
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",

@@ -13,7 +13,7 @@ class PolicyDefaultTest {
         assertThat(policy.duplicate().kind()).isEqualTo(Kind.REPLAY);
         assertThat(policy.unreplayable().kind()).isEqualTo(Kind.REJECT);
         assertThat(policy.abandoned().kind()).isEqualTo(Kind.HOLD);
-        assertThat(policy.failure().kind()).isEqualTo(Kind.RETRY);
+        assertThat(policy.failure().others().kind()).isEqualTo(Kind.RETRY);
         assertThat(policy.held().kind()).isEqualTo(Kind.REJECT);
         assertThat(policy.conflict().kind()).isEqualTo(Kind.REJECT);
         assertThat(policy.storeDown().kind()).isEqualTo(Kind.REJECT);

@@ -67,7 +67,7 @@ class PolicyValueTest {
         assertThat(policy.unreplayable().kind()).isEqualTo(Kind.SKIP);
         assertThat(policy.inProgress().kind()).isEqualTo(Kind.REJECT);
         assertThat(policy.abandoned().kind()).isEqualTo(Kind.RETRY);
-        assertThat(policy.failure().kind()).isEqualTo(Kind.HOLD);
+        assertThat(policy.failure().others().kind()).isEqualTo(Kind.HOLD);
         assertThat(policy.storeDown().kind()).isEqualTo(Kind.PROCEED);
         assertThat(policy.missingKey().kind()).isEqualTo(Kind.PROCEED);
         assertThat(policy.isGiven("missingKey")).isTrue();

@@ -14,6 +14,7 @@ import io.idem.store.memory.MemoryStore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,7 +48,8 @@ final class EngineFixture {
                 new GuardDefinition.Builder(pattern, "service", setup.scope, setup.key)
                         .fingerprint(setup.rule, setup.fingerprint)
                         .when(setup.when)
-                        .policies(new Policies(setup.actions, setup.waitMillis))
+                        .failedWhen(setup.failedWhen)
+                        .policies(new Policies(setup.actions, setup.failures, setup.waitMillis))
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
                         .maxResultBytes(setup.maxResultBytes)
@@ -133,7 +135,9 @@ final class EngineFixture {
         private String scope = "scope";
         private GuardDefinition.FingerprintRule rule = GuardDefinition.FingerprintRule.ARGUMENTS;
         private List<String> fingerprint = Collections.emptyList();
+        private final Map<String, Action.Kind> failures = new LinkedHashMap<>();
         private String when;
+        private String failedWhen;
         private long waitMillis = 3_000;
         private int maxAttempts;
         private long maxDuration;
@@ -159,6 +163,16 @@ final class EngineFixture {
 
         Setup throwing(Situation situation, String type) {
             actions.put(situation, Action.throwing(type));
+            return this;
+        }
+
+        Setup failing(String type, Action.Kind kind) {
+            failures.put(type, kind);
+            return this;
+        }
+
+        Setup failedWhen(String expression) {
+            failedWhen = expression;
             return this;
         }
 

@@ -23,7 +23,7 @@ public enum Situation {
     IN_PROGRESS("inProgress", REJECT, SKIP, RETURN, THROW),
     /** PROCESSING, and its owner is believed dead. */
     ABANDONED("abandoned", HOLD, RETRY),
-    /** FAILED is there, or the method has just thrown. */
+    /** FAILED is there, or the method has just failed; see {@link FailureTable} for what is named by exception class. */
     FAILURE("failure", RETRY, REPLAY, HOLD),
     HELD("held", REJECT, RETURN, THROW),
     CONFLICT("conflict", REJECT, RETURN, THROW),

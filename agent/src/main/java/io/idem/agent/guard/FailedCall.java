@@ -1,0 +1,99 @@
+package io.idem.agent.guard;
+
+import io.idem.agent.codec.CodecException;
+import io.idem.agent.codec.FailureCodec;
+import io.idem.agent.expr.ExpressionException;
+import io.idem.agent.guard.policy.Action;
+import io.idem.store.Outcome;
+import java.util.Collections;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * How a call that failed is recorded: by an exception, or by a result that {@code failedWhen} calls a failure. Kept is what
+ * the policy needs, which may be another one when the record is found. Called at exit, on the thread that ended the call.
+ */
+final class FailedCall {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FailedCall.class);
+
+    private FailedCall() {}
+
+    static Outcome byException(Call call, LinkedMethod method, Throwable thrown) {
+        call.guard().stats().count(Counter.FAILURES);
+        String type = thrown.getClass().getName();
+        Action.Kind policy = policyFor(call, FailureCodec.typesOf(thrown));
+        if (policy == Action.Kind.HOLD) {
+            return Outcome.held(type, "the method threw " + type + ", and the guard says failure: hold");
+        }
+        byte[] details = method.failures().encode(thrown, policy == Action.Kind.REPLAY);
+        return Outcome.failed(type, messageOf(thrown), FailureCodec.ID, details);
+    }
+
+    /** @return null unless {@code failedWhen} holds; a condition that fails itself is no reason to run the method again */
+    static Outcome byResult(Call call, LinkedMethod method, Object returned) {
+        String condition = call.definition().failedWhen();
+        if (condition == null || !isFailure(call, returned)) {
+            return null;
+        }
+        call.guard().stats().count(Counter.FAILURES);
+        String reason = "its result is a failure (failedWhen: " + condition + ")";
+        switch (policyFor(call, Collections.<String>emptyList())) {
+            case HOLD:
+                return Outcome.held(null, reason + ", and the guard says failure: hold");
+            case REPLAY:
+                try {
+                    return Outcome.failed(null, reason, method.codec().id(), method.encode(returned));
+                } catch (CodecException e) {
+                    return Outcome.failed(null, reason + ", which cannot be stored: " + e.getMessage(), null, null);
+                }
+            default:
+                return Outcome.failed(null, reason, null, null);
+        }
+    }
+
+    /** @return RETRY, REPLAY or HOLD for a failure that was recorded, maybe by another JVM with another configuration */
+    static Action.Kind policyFor(Call call, Outcome failed) {
+        List<String> types = FailureCodec.typesOf(failed.codec(), failed.result());
+        if (types.isEmpty() && failed.errorType() != null) {
+            types = Collections.singletonList(failed.errorType());
+        }
+        return policyFor(call, types);
+    }
+
+    /** @return how it failed, for the reason of a decision */
+    static String describe(Outcome failed) {
+        return "failed before: " + (failed.errorType() == null ? failed.errorMessage() : failed.errorType());
+    }
+
+    private static Action.Kind policyFor(Call call, List<String> types) {
+        return call.definition().policies().failures().of(types);
+    }
+
+    private static boolean isFailure(Call call, Object returned) {
+        try {
+            return call.request().isFailure(returned);
+        } catch (ExpressionException e) {
+            GuardStats stats = call.guard().stats();
+            stats.count(Counter.FAILED_WHEN_ERRORS);
+            if (stats.isPowerOfTwo(Counter.FAILED_WHEN_ERRORS)) {
+                LOG.warn(
+                        "guard {}, key {}: failedWhen cannot be evaluated, so the call counts as done: {}",
+                        call.guard().name(),
+                        call.key(),
+                        e.getMessage());
+            }
+            return false;
+        }
+    }
+
+    /** An application's getMessage may do anything. */
+    private static String messageOf(Throwable thrown) {
+        try {
+            return thrown.getMessage();
+        } catch (RuntimeException | Error e) {
+            return null;
+        }
+    }
+}
