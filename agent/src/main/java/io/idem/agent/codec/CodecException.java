@@ -24,7 +24,7 @@ public final class CodecException extends Exception {
 
     private final Kind kind;
 
-    CodecException(Kind kind, String message, Throwable cause) {
+    public CodecException(Kind kind, String message, Throwable cause) {
         super(message, cause);
         this.kind = kind;
     }

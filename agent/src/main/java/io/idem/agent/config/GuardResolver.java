@@ -51,13 +51,14 @@ public final class GuardResolver {
 
     private static MethodPattern pattern(AgentSettings settings, GuardSettings guard) {
         MethodReference method = guard.method();
-        return new MethodPattern(
+        MethodPattern pattern = new MethodPattern(
                 guard.name(),
                 method.className(),
                 method.methodName(),
                 method.parameterTypes(),
                 guard.subtypes(),
                 settings.onGuardError() == OnGuardError.REJECT);
+        return guard.async() == Async.IGNORE ? pattern.ignoringAsync() : pattern;
     }
 
     private static FingerprintRule rule(FingerprintSettings.Kind kind) {

@@ -62,7 +62,6 @@ public final class GuardSettings extends Settings {
         }
         section.notYet("singleTransaction");
         singleTransaction = section.flag("singleTransaction", false);
-        section.notYet("async");
         async = section.oneOf("async", Async.values(), Async.REFUSE);
         mode = section.oneOf("mode", Mode.values(), null);
         retention = new RetentionSettings(

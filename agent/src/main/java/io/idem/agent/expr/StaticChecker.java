@@ -31,22 +31,32 @@ public final class StaticChecker {
     private final String source;
     private final MethodDescription method;
     private final Usage usage;
+    private final TypeDescription.Generic result;
     private final List<String> findings = new ArrayList<>();
 
-    private StaticChecker(String source, MethodDescription method, Usage usage) {
+    private StaticChecker(String source, MethodDescription method, Usage usage, TypeDescription.Generic result) {
         this.source = source;
         this.method = method;
         this.usage = usage;
+        this.result = result;
     }
 
     /** @return whole sentences, each naming the expression and what to write instead; empty if nothing was found */
     public static List<String> check(String source, MethodDescription method, Usage usage) {
-        StaticChecker checker = new StaticChecker(source, method, usage);
-        checker.check();
-        return Collections.unmodifiableList(checker.findings);
+        return new StaticChecker(source, method, usage, method.getReturnType()).check();
     }
 
-    private void check() {
+    /** @param result what {@code result} is, where the method returns a stage of it; null if that is not known */
+    public static List<String> checkAtExit(String source, MethodDescription method, TypeDescription.Generic result) {
+        return new StaticChecker(source, method, Usage.EXIT, result).check();
+    }
+
+    private List<String> check() {
+        walk();
+        return Collections.unmodifiableList(findings);
+    }
+
+    private void walk() {
         Path path = Path.parse(source);
         if (path != null) {
             TypeDescription.Generic type = follow(path.root(), path.steps());
@@ -131,10 +141,10 @@ public final class StaticChecker {
                     + "', which exists only after the method has ended." + shadowed(root));
             return null;
         }
-        if (root.equals(Scope.RESULT) && method.getReturnType().represents(void.class)) {
+        if (root.equals(Scope.RESULT) && result != null && result.represents(void.class)) {
             findings.add("The expression `" + source + "` reads 'result', but the method returns nothing.");
         }
-        return root.equals(Scope.RESULT) ? method.getReturnType() : null;
+        return root.equals(Scope.RESULT) ? result : null;
     }
 
     private TypeDescription.Generic parameter(String name) {

@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.api.Answer;
 import io.idem.store.Fingerprint;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
@@ -10,7 +11,8 @@ import io.idem.store.lease.OwnedStore;
 
 /**
  * Decides what becomes of a call: claims its key in this JVM, then in the store, and acts on what it finds, waiting and
- * looking again where the policy says so. Called on application threads. No connection and no lock is held while it waits.
+ * looking again where the policy says so. Called on application threads; a method that returns a stage never waits, its
+ * duplicate gets a stage that does. No connection and no lock is held while it waits.
  */
 final class Admission {
 
@@ -20,14 +22,17 @@ final class Admission {
     private final Answers answers;
     private final Replay replay;
     private final Found found;
+    private final StageWaits stageWaits;
 
-    Admission(StoreAccess stores, OpenCalls openCalls, FinishedKeys finishedKeys, Answers answers) {
+    Admission(
+            StoreAccess stores, OpenCalls openCalls, FinishedKeys finishedKeys, Answers answers, ThreadCalls threads) {
         this.stores = stores;
         this.openCalls = openCalls;
         this.answers = answers;
         this.replay = new Replay(answers);
         this.found = new Found(answers, replay, finishedKeys);
         this.finishedKeys = finishedKeys;
+        this.stageWaits = new StageWaits(answers, replay, found, threads);
     }
 
     /**
@@ -62,6 +67,9 @@ final class Admission {
             if (verdict.isRunningElsewhere()) {
                 if (call.observing() || waiting.isOver()) {
                     return answers.inProgress(call, store, verdict.running(), waiting.hasWaited());
+                }
+                if (call.method().returnsStage()) {
+                    return stageWaits.behind(call, store, verdict.running());
                 }
                 waiting.pause();
             }
@@ -101,6 +109,10 @@ final class Admission {
         if (ahead.outcome() == null) {
             if (call.observing() || waiting.isOver()) {
                 return Verdict.of(answers.inProgress(call, ahead, waiting.hasWaited()));
+            }
+            if (call.method().returnsStage()) {
+                Answer stage = stageWaits.behind(call, ahead);
+                return stage == null ? Verdict.AGAIN : Verdict.of(stage);
             }
             waiting.forCall(ahead);
         }

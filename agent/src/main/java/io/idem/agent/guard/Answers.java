@@ -57,6 +57,18 @@ final class Answers {
                 : acts(call, Situation.IN_PROGRESS, Decision.IN_PROGRESS, reason, null);
     }
 
+    /** For a duplicate that was given a stage and has waited in vain. */
+    Object inProgress(Call call, String runner) throws Rejection {
+        call.guard().stats().count(Counter.IN_PROGRESS);
+        return inProgress(call, null, null, runner, true);
+    }
+
+    /** For a duplicate that was given a stage: the operation is free again, but its own method can run no more. */
+    Object mayBeCalledAgain(Call call, String why) throws Rejection {
+        call.guard().stats().count(Counter.IN_PROGRESS);
+        return acts(call, Situation.IN_PROGRESS, Decision.IN_PROGRESS, why, null);
+    }
+
     Object conflict(Call call, OwnedStore store, Token token) throws Rejection {
         String reason = "the key was used before with another request (fingerprints differ)";
         call.guard().stats().count(Counter.CONFLICTS);

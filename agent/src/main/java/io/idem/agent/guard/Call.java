@@ -3,7 +3,10 @@ package io.idem.agent.guard;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
 
-/** One call of a guarded method, from entry to exit. Used by its own thread only, but for key and fingerprint. */
+/**
+ * One call of a guarded method, from entry to exit. Used by one thread at a time, mostly its own, but for key and
+ * fingerprint.
+ */
 final class Call {
 
     private final Guard guard;
@@ -65,13 +68,25 @@ final class Call {
         return site;
     }
 
+    /** @return null once {@link #stageExit} was called */
     LinkedMethod method() {
         return method;
     }
 
-    /** @return null unless the guard has an expression for the end of the call; holds its arguments */
-    LinkedMethod.Request request() {
-        return request;
+    /** @return what its end needs of the application's classes */
+    CallExit exit() {
+        return new CallExit(method, request, false);
+    }
+
+    /**
+     * The same for a call that stays open after its method has returned a stage: the call itself lets go of all that holds
+     * classes of the application.
+     */
+    CallExit stageExit() {
+        CallExit exit = new CallExit(method, request, true);
+        method = null;
+        request = null;
+        return exit;
     }
 
     /** @return whether the guard only observes, for this call; fixed at entry */

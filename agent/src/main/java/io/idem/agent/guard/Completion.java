@@ -4,13 +4,15 @@ import io.idem.agent.codec.CodecException;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
 import io.idem.store.lease.Saved;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Records how a call that owned its key ended, and wakes the duplicates that wait for it in this JVM. Called on the
- * application's thread when the method has returned or thrown. Whatever happens here, the caller gets what the method gave
- * it, and once it has returned normally nothing but {@code failedWhen} lets it run again.
+ * application's thread when the method has returned or thrown, or by the thread that completes the stage that it returned.
+ * Whatever happens here, the caller gets what the method gave it, and once it has returned normally nothing but
+ * {@code failedWhen} lets it run again.
  */
 final class Completion {
 
@@ -26,10 +28,20 @@ final class Completion {
         this.events = events;
     }
 
-    void complete(OpenCall open, Object returned, Throwable thrown) {
+    /** @param returned by the method, or what the stage that it returned was completed with; likewise {@code thrown} */
+    void complete(OpenCall open, CallExit exit, Object returned, Throwable thrown) {
+        end(open, () -> outcome(open, exit, returned, thrown));
+    }
+
+    /** Ends a call whose outcome nobody will ever know. */
+    void hold(OpenCall open, String why) {
+        end(open, () -> Outcome.held(null, why));
+    }
+
+    private void end(OpenCall open, Supplier<Outcome> ended) {
         Outcome shared = null;
         try {
-            Outcome outcome = outcome(open, returned, thrown);
+            Outcome outcome = ended.get();
             if (isSaved(open, outcome) && outcome.state() == RecordState.SUCCESS) {
                 shared = outcome;
                 finishedKeys.add(open.key());
@@ -47,22 +59,23 @@ final class Completion {
         }
     }
 
-    private static Outcome outcome(OpenCall open, Object returned, Throwable thrown) {
-        Call call = open.call();
+    private static Outcome outcome(OpenCall open, CallExit exit, Object returned, Throwable thrown) {
         if (thrown != null) {
-            return FailedCall.byException(call, call.method(), thrown);
+            return FailedCall.byException(open.call(), exit, thrown);
         }
-        Outcome failed = FailedCall.byResult(call, call.method(), returned);
-        return failed == null ? success(open, returned) : failed;
+        Outcome failed = exit.isWithoutStage() ? null : FailedCall.byResult(open.call(), exit, returned);
+        return failed == null ? success(open, exit, returned) : failed;
     }
 
-    private static Outcome success(OpenCall open, Object returned) {
+    private static Outcome success(OpenCall open, CallExit exit, Object returned) {
         Call call = open.call();
         if (open.attempt() > 1) {
             call.guard().stats().count(Counter.RETRIES_SUCCEEDED);
         }
         try {
-            return Outcome.success(call.method().codec().id(), call.method().encode(returned));
+            return exit.isWithoutStage()
+                    ? exit.method().withoutStage()
+                    : exit.method().success(returned);
         } catch (CodecException e) {
             return withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {

@@ -18,23 +18,33 @@ final class FailedCall {
 
     private static final Logger LOG = LoggerFactory.getLogger(FailedCall.class);
 
+    private static final String CANCELLED = "java.util.concurrent.CancellationException";
+    private static final String TIMED_OUT = "java.util.concurrent.TimeoutException";
+
     private FailedCall() {}
 
-    static Outcome byException(Call call, LinkedMethod method, Throwable thrown) {
+    static Outcome byException(Call call, CallExit exit, Throwable thrown) {
         call.guard().stats().count(Counter.FAILURES);
         String type = thrown.getClass().getName();
-        Action.Kind policy = policyFor(call, FailureCodec.typesOf(thrown));
+        List<String> types = FailureCodec.typesOf(thrown);
+        Action.Kind policy = policyFor(call, types);
+        if (policy == Action.Kind.RETRY && exit.ofStage() && isGivenUp(call, types)) {
+            return Outcome.held(
+                    type,
+                    "the stage that the method returned ended with " + type
+                            + ", which says that nobody waits for the work any more, not that it was not done");
+        }
         if (policy == Action.Kind.HOLD) {
             return Outcome.held(type, "the method threw " + type + ", and the guard says failure: hold");
         }
-        byte[] details = method.failures().encode(thrown, policy == Action.Kind.REPLAY);
+        byte[] details = exit.method().failures().encode(thrown, policy == Action.Kind.REPLAY);
         return Outcome.failed(type, messageOf(thrown), FailureCodec.ID, details);
     }
 
     /** @return null unless {@code failedWhen} holds; a condition that fails itself is no reason to run the method again */
-    static Outcome byResult(Call call, LinkedMethod method, Object returned) {
+    static Outcome byResult(Call call, CallExit exit, Object returned) {
         String condition = call.definition().failedWhen();
-        if (condition == null || !isFailure(call, returned)) {
+        if (condition == null || !isFailure(call, exit, returned)) {
             return null;
         }
         call.guard().stats().count(Counter.FAILURES);
@@ -44,7 +54,7 @@ final class FailedCall {
                 return Outcome.held(null, reason + ", and the guard says failure: hold");
             case REPLAY:
                 try {
-                    return Outcome.failed(null, reason, method.codec().id(), method.encode(returned));
+                    return exit.method().failure(reason, returned);
                 } catch (CodecException e) {
                     return Outcome.failed(null, reason + ", which cannot be stored: " + e.getMessage(), null, null);
                 }
@@ -71,9 +81,21 @@ final class FailedCall {
         return call.definition().policies().failures().of(types);
     }
 
-    private static boolean isFailure(Call call, Object returned) {
+    /**
+     * To cancel a stage, or to let its time run out, does not stop who works for it, so it is no reason to run again, unless
+     * the table names that very class.
+     */
+    private static boolean isGivenUp(Call call, List<String> types) {
+        int at = Math.max(types.indexOf(CANCELLED), types.indexOf(TIMED_OUT));
+        return at >= 0
+                && Collections.disjoint(
+                        types.subList(0, at + 1),
+                        call.definition().policies().failures().types());
+    }
+
+    private static boolean isFailure(Call call, CallExit exit, Object returned) {
         try {
-            return call.request().isFailure(returned);
+            return exit.request().isFailure(returned);
         } catch (ExpressionException e) {
             GuardStats stats = call.guard().stats();
             stats.count(Counter.FAILED_WHEN_ERRORS);

@@ -50,6 +50,36 @@ final class Found {
                 : replay.success(call, success.outcome(), success.marks(), store, success.token());
     }
 
+    boolean isRunning(IdempotencyRecord record) {
+        return record.state() == RecordState.PROCESSING;
+    }
+
+    /**
+     * The same for a duplicate that was given a stage and so can neither run nor write.
+     *
+     * @param record not PROCESSING; null if it is gone
+     */
+    Object decideWatched(Call call, OwnedStore store, IdempotencyRecord record) throws Rejection {
+        if (record == null) {
+            return answers.mayBeCalledAgain(call, "the call that this one waited for has left no record");
+        }
+        if (isOfAnotherRequest(call, record)) {
+            return answers.conflict(call, store, record.token());
+        }
+        switch (record.state()) {
+            case SUCCESS:
+                finishedKeys.add(call.key());
+                return replay.success(call, record.outcome(), record.marks(), store, record.token());
+            case HELD:
+                return answers.held(call, store, record, Decision.HELD);
+            default:
+                return FailedCall.policyFor(call, record.outcome()) == Action.Kind.REPLAY
+                        ? replay.failure(call, record, store)
+                        : answers.mayBeCalledAgain(
+                                call, "the call that this one waited for has " + FailedCall.describe(record.outcome()));
+        }
+    }
+
     private static boolean isOfAnotherRequest(Call call, IdempotencyRecord record) {
         Fingerprint.Match match = Fingerprint.compare(record.fingerprint(), call.fingerprint());
         if (match == Fingerprint.Match.INCOMPARABLE) {

@@ -5,13 +5,14 @@ import io.idem.agent.expr.KeyException;
 import io.idem.api.Guards;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
+import java.util.concurrent.CompletionStage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * What happens at both ends of a woven method, on the application's thread. {@link #enter} finds the guard by the number in
  * the woven code, makes the key, and lets {@link Admission} decide; {@link #exit} lets {@link Completion} record how the
- * call ended.
+ * call ended, or where the method returned a stage, has {@link StageCalls} wait for its end.
  *
  * <pre>
  *   woven code ─ Guards ─▶ GuardEngine.enter ─▶ LinkedMethod (key, fingerprint) ─▶ Admission ─▶ OwnedStore.reserve
@@ -27,6 +28,7 @@ public final class GuardEngine implements Guards.Engine {
     private final Completion completion;
     private final Answers answers;
     private final ThreadCalls threads;
+    private final StageCalls stages;
 
     /**
      * @param sites what is woven, shared with the transformer
@@ -38,8 +40,9 @@ public final class GuardEngine implements Guards.Engine {
         OpenCalls openCalls = new OpenCalls();
         this.answers = new Answers(decisions, events);
         FinishedKeys finishedKeys = new FinishedKeys();
-        this.admission = new Admission(stores, openCalls, finishedKeys, answers);
+        this.admission = new Admission(stores, openCalls, finishedKeys, answers, threads);
         this.completion = new Completion(openCalls, finishedKeys, events);
+        this.stages = new StageCalls(completion, threads);
     }
 
     @Override
@@ -73,7 +76,11 @@ public final class GuardEngine implements Guards.Engine {
         thread.close(call);
         thread.enterEngine();
         try {
-            completion.complete(call, returned, thrown);
+            if (returned != null && call.call().method().returnsStage()) {
+                stages.follow(call, (CompletionStage<?>) returned);
+            } else {
+                completion.complete(call, call.call().exit(), returned, thrown);
+            }
         } finally {
             thread.leaveEngine();
             call.call().finish(left);
@@ -88,6 +95,9 @@ public final class GuardEngine implements Guards.Engine {
                 return answers.misfit(call, call.site().misfit());
             }
             call.linked(method);
+            if (method.returnsStage()) {
+                stages.settleLost();
+            }
             try {
                 LinkedMethod.Request request = method.request(self, args, thread.parentKey());
                 if (!request.isGuarded()) {
@@ -112,7 +122,10 @@ public final class GuardEngine implements Guards.Engine {
             }
             return admission.admit(call);
         } catch (Rejection rejected) {
-            throw rejected.exception();
+            if (call.method() == null) {
+                throw rejected.exception();
+            }
+            return call.method().refusal(rejected.exception());
         } catch (RuntimeException | LinkageError broken) {
             return internalError(call, broken);
         }

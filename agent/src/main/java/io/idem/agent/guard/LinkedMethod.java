@@ -2,7 +2,6 @@ package io.idem.agent.guard;
 
 import io.idem.agent.codec.CodecException;
 import io.idem.agent.codec.FailureCodec;
-import io.idem.agent.codec.ResultCodec;
 import io.idem.agent.expr.CompiledExpression;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
@@ -15,6 +14,7 @@ import io.idem.agent.guard.policy.Situation;
 import io.idem.api.Answer;
 import io.idem.api.IdempotencyException;
 import io.idem.store.Fingerprint;
+import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
@@ -22,12 +22,16 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A guarded method, loaded: its compiled expressions, its declared return type, and the codecs of its loader. Made at the
  * first call; held by the method's own class. Thread-safe.
  */
 final class LinkedMethod {
+
+    /** Codec of null where a stage was to be returned: another thing than a stage that completes with null. */
+    private static final String NO_STAGE = "no-stage/1";
 
     private final GuardDefinition guard;
     private final List<String> parameterNames;
@@ -38,7 +42,8 @@ final class LinkedMethod {
     private final CompiledExpression when;
     private final CompiledExpression failedWhen;
     private final Method method;
-    private final Type returnType;
+    private final boolean stage;
+    private final Type resultType;
     private final LoaderStates.LoaderState loader;
     private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
@@ -47,7 +52,9 @@ final class LinkedMethod {
         this.guard = guard;
         this.parameterNames = woven.parameterNames();
         this.method = method;
-        this.returnType = method.getGenericReturnType();
+        this.stage = ReturnedStage.isStage(method.getReturnType().getName())
+                && !guard.pattern().ignoresAsync();
+        this.resultType = stage ? ReturnedStage.result(method.getGenericReturnType()) : method.getGenericReturnType();
         this.loader = loader;
         this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
@@ -75,20 +82,49 @@ final class LinkedMethod {
         return failedWhen != null;
     }
 
+    /** @return whether the method returns a stage that the guard follows; what it completes with is the result then */
+    boolean returnsStage() {
+        return stage;
+    }
+
+    /** @return whether there is nothing that a replay could give back */
     boolean isVoid() {
-        return returnType == void.class;
+        return resultType == void.class || stage && resultType == Void.class;
     }
 
     /** @return null, 0 or false, as the return type has it */
     Answer emptyAnswer() {
         return method.getReturnType().isPrimitive() && !isVoid()
                 ? new Answer(Primitives.defaultOf(method.getReturnType()))
-                : Answer.EMPTY;
+                : answer(null);
+    }
+
+    /** @return what a duplicate of a call without a result gets, given what the first one's was stored as */
+    Answer voidAnswer(String storedCodec) {
+        return NO_STAGE.equals(storedCodec) ? Answer.EMPTY : emptyAnswer();
+    }
+
+    /** @param result may be null */
+    private Answer answer(Object result) {
+        if (stage) {
+            return new Answer(CompletableFuture.completedFuture(result));
+        }
+        return result == null ? Answer.EMPTY : new Answer(result);
+    }
+
+    /** @return what refuses a caller: a stage that failed with the exception, where the method returns one */
+    Answer refusal(Throwable exception) throws Throwable {
+        if (!stage) {
+            throw exception;
+        }
+        CompletableFuture<Object> failed = new CompletableFuture<>();
+        failed.completeExceptionally(exception);
+        return new Answer(failed);
     }
 
     /** @return the value of the configuration, made anew for each call, since callers may change it */
     Answer configuredAnswer(Action action) throws CodecException {
-        return isVoid() ? Answer.EMPTY : new Answer(loader.returnValues.decode(action.value(), returnType));
+        return isVoid() ? emptyAnswer() : answer(loader.returnValues.decode(action.value(), toldType()));
     }
 
     /** @return the application's own exception in place of ours, where the policy for the situation names one */
@@ -96,17 +132,40 @@ final class LinkedMethod {
         return ownExceptions.get(situation).make(rejection);
     }
 
-    /** @return id and version of the codec, and the encoded result */
-    byte[] encode(Object result) throws CodecException {
-        return codec().encode(result, returnType, guard.maxResultBytes());
+    /** @return the outcome of a call that ended with this result */
+    Outcome success(Object result) throws CodecException {
+        return Outcome.success(loader.codec.id(), encode(result));
+    }
+
+    /** @return the outcome of a call whose result is a failure that is to be replayed */
+    Outcome failure(String reason, Object result) throws CodecException {
+        return Outcome.failed(null, reason, loader.codec.id(), encode(result));
+    }
+
+    private byte[] encode(Object result) throws CodecException {
+        return loader.codec.encode(result, toldType(), guard.maxResultBytes());
+    }
+
+    /** @return the outcome of a call that should have returned a stage, and returned null */
+    Outcome withoutStage() {
+        return Outcome.success(NO_STAGE, new byte[0]);
     }
 
     Answer decode(String storedCodec, byte[] result) throws CodecException {
-        return new Answer(codec().decode(storedCodec, result, returnType));
+        if (stage && NO_STAGE.equals(storedCodec)) {
+            return Answer.EMPTY;
+        }
+        return answer(loader.codec.decode(storedCodec, result, toldType()));
     }
 
-    ResultCodec codec() {
-        return loader.codec;
+    private Type toldType() throws CodecException {
+        if (resultType == null) {
+            throw new CodecException(
+                    CodecException.Kind.NOT_SERIALIZABLE,
+                    ReturnedStage.untold(method.getGenericReturnType().getTypeName()),
+                    null);
+        }
+        return resultType;
     }
 
     FailureCodec failures() {
@@ -210,7 +269,7 @@ final class LinkedMethod {
             Action action = guard.policies().of(situation);
             if (action.kind() == Action.Kind.THROW) {
                 try {
-                    ownExceptions.put(situation, OwnException.of(action.argument(), method));
+                    ownExceptions.put(situation, OwnException.of(action.argument(), method, stage));
                 } catch (MisfitException e) {
                     throw new MisfitException(situation.settingName() + ": throw: " + e.getMessage(), e);
                 }

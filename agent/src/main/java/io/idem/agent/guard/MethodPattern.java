@@ -16,6 +16,7 @@ public final class MethodPattern {
     private final List<String> parameterTypes;
     private final boolean subtypes;
     private final boolean rejectsMisfits;
+    private final boolean ignoresAsync;
 
     /**
      * @param guard name of the guard
@@ -31,12 +32,29 @@ public final class MethodPattern {
             List<String> parameterTypes,
             boolean subtypes,
             boolean rejectsMisfits) {
+        this(guard, className, methodName, parameterTypes, subtypes, rejectsMisfits, false);
+    }
+
+    private MethodPattern(
+            String guard,
+            String className,
+            String methodName,
+            List<String> parameterTypes,
+            boolean subtypes,
+            boolean rejectsMisfits,
+            boolean ignoresAsync) {
         this.guard = Objects.requireNonNull(guard, "guard");
         this.className = Objects.requireNonNull(className, "className");
         this.methodName = Objects.requireNonNull(methodName, "methodName");
         this.parameterTypes = parameterTypes == null ? null : Collections.unmodifiableList(parameterTypes);
         this.subtypes = subtypes;
         this.rejectsMisfits = rejectsMisfits;
+        this.ignoresAsync = ignoresAsync;
+    }
+
+    /** @return the same with {@code async: ignore}: whatever the method returns, its record ends when it returns */
+    public MethodPattern ignoringAsync() {
+        return new MethodPattern(guard, className, methodName, parameterTypes, subtypes, rejectsMisfits, true);
     }
 
     public String guard() {
@@ -62,6 +80,11 @@ public final class MethodPattern {
 
     public boolean rejectsMisfits() {
         return rejectsMisfits;
+    }
+
+    /** @return whether the end of the method is taken for the end of its work, also where it returns a stage */
+    public boolean ignoresAsync() {
+        return ignoresAsync;
     }
 
     @Override

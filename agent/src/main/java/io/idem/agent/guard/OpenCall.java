@@ -6,13 +6,20 @@ import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.Token;
 import io.idem.store.lease.OwnedStore;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /**
  * A call that claims a key in this JVM, and once it has won the reservation, owns it. Other threads with the same key wait
  * on it. Written by its own thread; what others read is published by the latches.
  */
 final class OpenCall {
+
+    @SuppressWarnings("rawtypes")
+    private static final AtomicReferenceFieldUpdater<OpenCall, Queue> FOLLOWERS =
+            AtomicReferenceFieldUpdater.newUpdater(OpenCall.class, Queue.class, "followers");
 
     private final Call call;
     private final OwnedStore store;
@@ -22,6 +29,7 @@ final class OpenCall {
     private volatile long runningSinceNanos;
     private volatile int attempt;
     private volatile Outcome outcome;
+    private volatile Queue<Runnable> followers;
 
     OpenCall(Call call, OwnedStore store) {
         this.call = call;
@@ -48,6 +56,31 @@ final class OpenCall {
     void end(Outcome shared) {
         outcome = shared;
         ended.countDown();
+        for (Runnable next = nextFollower(); next != null; next = nextFollower()) {
+            next.run();
+        }
+    }
+
+    /**
+     * @param follower run once, by the thread that ends the call; must neither block nor throw
+     * @return false if the call has ended already, and the follower is not run
+     */
+    boolean follow(Runnable follower) {
+        if (followers == null) {
+            FOLLOWERS.compareAndSet(this, null, new ConcurrentLinkedQueue<Runnable>());
+        }
+        followers.add(follower);
+        return ended.getCount() > 0 || !followers.remove(follower);
+    }
+
+    void unfollow(Runnable follower) {
+        if (followers != null) {
+            followers.remove(follower);
+        }
+    }
+
+    private Runnable nextFollower() {
+        return followers == null ? null : followers.poll();
     }
 
     boolean isRunning() {

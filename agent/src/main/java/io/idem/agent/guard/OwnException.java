@@ -22,9 +22,10 @@ final class OwnException {
 
     /**
      * @param type binary name
+     * @param inStage whether the caller gets it as the failure of a stage, which may be any exception
      * @throws MisfitException if there is no such class, or the method cannot throw it
      */
-    static OwnException of(String type, Method method) throws MisfitException {
+    static OwnException of(String type, Method method, boolean inStage) throws MisfitException {
         Class<?> found;
         try {
             found = Class.forName(type, false, method.getDeclaringClass().getClassLoader());
@@ -37,7 +38,7 @@ final class OwnException {
         if (!Throwable.class.isAssignableFrom(found)) {
             throw new MisfitException(type + " is no exception", null);
         }
-        if (!mayThrow(method, found)) {
+        if (!inStage && !mayThrow(method, found)) {
             throw new MisfitException(ThrowCheck.undeclared(type), null);
         }
         Constructor<?> constructor = Modifier.isAbstract(found.getModifiers()) ? null : constructor(found);

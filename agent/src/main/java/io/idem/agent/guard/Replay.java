@@ -36,7 +36,7 @@ final class Replay {
                     : answers.acts(call, Situation.DUPLICATE, decision, "done before", null);
         }
         if (call.method().isVoid() && (marks & IdempotencyRecord.RAN_UNDER_OBSERVE) == 0) {
-            return replayed(call, store, token, Answer.EMPTY);
+            return replayed(call, store, token, call.method().voidAnswer(outcome.codec()));
         }
         String why = whyUnreplayable(outcome, marks);
         if (why == null) {

@@ -7,6 +7,7 @@ import io.idem.agent.expr.StaticChecker;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
@@ -41,7 +42,7 @@ final class SignatureCheck {
             expression("when", guard.when(), method, StaticChecker.Usage.ENTRY);
         }
         if (guard.failedWhen() != null) {
-            expression("failedWhen", guard.failedWhen(), method, StaticChecker.Usage.EXIT);
+            atExit("failedWhen", guard.failedWhen(), guard, method);
         }
         failureTypes(guard, types);
         returnValues(guard, method);
@@ -75,11 +76,21 @@ final class SignatureCheck {
         }
     }
 
+    private void atExit(String setting, String source, GuardDefinition guard, MethodDescription method) {
+        for (String problem : StaticChecker.checkAtExit(source, method, result(guard, method))) {
+            errors.add(setting + " '" + source + "': " + problem);
+        }
+    }
+
     private void returnValues(GuardDefinition guard, MethodDescription method) {
         for (Situation situation : Situation.values()) {
             Action action = guard.policies().of(situation);
             if (action.kind() == Action.Kind.RETURN) {
-                for (String problem : ReturnValues.check(action.value(), method.getReturnType())) {
+                TypeDescription.Generic result = result(guard, method);
+                List<String> problems = result == null
+                        ? Collections.singletonList(ReturnedStage.untold(typeName(method)))
+                        : ReturnValues.check(action.value(), result);
+                for (String problem : problems) {
                     errors.add(situation.settingName() + ": return: " + problem);
                 }
             }
@@ -100,17 +111,37 @@ final class SignatureCheck {
     private void thrown(GuardDefinition guard, MethodDescription method, GuardedMethods.ClassFiles types) {
         for (Situation situation : Situation.values()) {
             Action action = guard.policies().of(situation);
-            String problem =
-                    action.kind() == Action.Kind.THROW ? ThrowCheck.problem(action.argument(), method, types) : null;
+            String problem = action.kind() == Action.Kind.THROW
+                    ? ThrowCheck.problem(action.argument(), method, types, isStage(guard, method))
+                    : null;
             if (problem != null) {
                 errors.add(situation.settingName() + ": throw: " + problem);
             }
         }
     }
 
+    /** @return what a call ends with; null where a stage does not say it */
+    private static TypeDescription.Generic result(GuardDefinition guard, MethodDescription method) {
+        TypeDescription.Generic returned = method.getReturnType();
+        return isStage(guard, method) ? ReturnedStage.result(returned) : returned;
+    }
+
+    private static boolean isStage(GuardDefinition guard, MethodDescription method) {
+        return ReturnedStage.isStage(method.getReturnType().asErasure().getName())
+                && !guard.pattern().ignoresAsync();
+    }
+
+    private static String typeName(MethodDescription method) {
+        return method.getReturnType().getTypeName();
+    }
+
     private void replay(GuardDefinition guard, MethodDescription method) {
         if (guard.policies().of(Situation.DUPLICATE).kind() == Action.Kind.REPLAY) {
-            String problem = ReplayabilityCheck.check(method.getReturnType());
+            TypeDescription.Generic result = result(guard, method);
+            String problem = result == null
+                    ? "results cannot be replayed: " + ReturnedStage.untold(typeName(method))
+                            + "; duplicates follow `unreplayable`"
+                    : ReplayabilityCheck.check(result);
             if (problem != null) {
                 warnings.add(problem);
             }

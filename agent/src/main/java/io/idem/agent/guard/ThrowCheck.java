@@ -15,8 +15,11 @@ final class ThrowCheck {
 
     private ThrowCheck() {}
 
-    /** @return why the method cannot throw it, or null */
-    static String problem(String name, MethodDescription method, GuardedMethods.ClassFiles types) {
+    /**
+     * @param inStage whether the caller gets it as the failure of a stage, which may be any exception
+     * @return why the method cannot throw it, or null
+     */
+    static String problem(String name, MethodDescription method, GuardedMethods.ClassFiles types, boolean inStage) {
         TypeDescription type = types.find(name);
         Set<String> ancestors = type == null ? null : ancestors(type);
         if (ancestors == null) {
@@ -25,7 +28,7 @@ final class ThrowCheck {
         if (!ancestors.contains(Throwable.class.getName())) {
             return name + " is no exception";
         }
-        if (!mayThrow(method, ancestors)) {
+        if (!inStage && !mayThrow(method, ancestors)) {
             return undeclared(name);
         }
         return type.isAbstract() || !isMakeable(type) ? unmakeable(name) : null;

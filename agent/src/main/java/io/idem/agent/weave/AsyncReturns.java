@@ -1,5 +1,6 @@
 package io.idem.agent.weave;
 
+import io.idem.agent.guard.ReturnedStage;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -7,7 +8,7 @@ import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 
 /**
- * Tells methods that return before their work is done: their outcome is not known at exit. Types are compared by name,
+ * Tells methods that return before their work is done, in a way that no guard can follow to its end. Types are compared by name,
  * with all supertypes that can be found. Stateless.
  */
 final class AsyncReturns {
@@ -42,22 +43,28 @@ final class AsyncReturns {
             "kotlinx.coroutines.Job", // and Deferred
             "kotlinx.coroutines.flow.Flow"));
 
+    private static final String OR_IGNORE =
+            ", or say `async: ignore` if the work counts as done when the method returns";
+
     private AsyncReturns() {}
 
     /** @return what is wrong with guarding this method, a sentence for people; null if it returns when it is done */
     static String problem(MethodDescription.InDefinedShape method) {
         if (isSuspend(method)) {
-            return "not supported yet: " + Signatures.of(method)
-                    + " is a Kotlin suspend function, which may return before its work is done;"
-                    + " guard an ordinary method that does the work";
+            return Signatures.of(method)
+                    + " is a Kotlin suspend function, which may return before its work is done: guard"
+                    + " an ordinary method that does the work" + OR_IGNORE;
         }
         TypeDescription returned = method.getReturnType().asErasure();
-        if (returned.isPrimitive() || returned.isArray() || !isAsync(returned)) {
+        if (returned.isPrimitive()
+                || returned.isArray()
+                || ReturnedStage.isStage(returned.getName())
+                || !isAsync(returned)) {
             return null;
         }
-        return "not supported yet: " + Signatures.of(method) + " returns " + returned.getName()
-                + ", which completes after the method has returned;"
-                + " guard the method that does the work and returns its result";
+        return Signatures.of(method) + " returns " + returned.getName()
+                + ", which completes after the method has returned: guard the method that does the work and returns its"
+                + " result, have it return a CompletableFuture or CompletionStage" + OR_IGNORE;
     }
 
     private static boolean isAsync(TypeDescription returned) {

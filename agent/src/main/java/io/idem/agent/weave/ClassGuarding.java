@@ -128,7 +128,10 @@ final class ClassGuarding {
         }
 
         List<String> problems() {
-            String found = problem != null ? problem : AsyncReturns.problem(method);
+            String found = problem;
+            if (found == null && !pattern.ignoresAsync()) {
+                found = AsyncReturns.problem(method);
+            }
             return found == null ? Collections.<String>emptyList() : Collections.singletonList(found);
         }
     }

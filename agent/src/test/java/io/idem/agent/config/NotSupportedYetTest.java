@@ -30,7 +30,6 @@ class NotSupportedYetTest {
                 "outputs: [request]           | 7:5: `outputs` is not supported yet",
                 "hotKey: {rate: 50/s}         | 7:5: `hotKey` is not supported yet",
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
-                "async: ignore                | 7:5: `async` is not supported yet",
                 "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
                 "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",

@@ -5,6 +5,7 @@ import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.PackageOpener;
 import io.idem.api.Answer;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.StoreException;
 import io.idem.store.lease.LeaseClock;
@@ -17,6 +18,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import net.bytebuddy.description.method.MethodDescription;
@@ -42,8 +44,9 @@ final class EngineFixture {
     private EngineFixture(Setup setup, IdempotencyStore store, AtomicLong clock) throws Exception {
         this.store = store;
         this.clock = clock;
-        MethodPattern pattern =
+        MethodPattern plain =
                 new MethodPattern("guard", Shop.class.getName(), setup.method, null, false, setup.rejectsMisfits);
+        MethodPattern pattern = setup.ignoresAsync ? plain.ignoringAsync() : plain;
         guard = new Guard(
                 new GuardDefinition.Builder(pattern, "service", setup.scope, setup.key)
                         .fingerprint(setup.rule, setup.fingerprint)
@@ -62,9 +65,10 @@ final class EngineFixture {
                 new StoreAlarms(
                         Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)),
                 setup.nanoTime);
+        boolean storeDown = setup.storeDown;
         StoreAccess access = new StoreAccess(
                 loader -> {
-                    if (setup.storeDown) {
+                    if (storeDown) {
                         throw StoreException.unavailable("the store is away", null);
                     }
                     return owned;
@@ -72,7 +76,7 @@ final class EngineFixture {
                 1_000);
         engine = new GuardEngine(sites, access, decisions, (kind, name, message) -> events.add(kind + " " + message));
         java.lang.reflect.Method reflected = null;
-        for (java.lang.reflect.Method candidate : Shop.class.getDeclaredMethods()) {
+        for (java.lang.reflect.Method candidate : setup.shop.getDeclaredMethods()) {
             if (candidate.getName().equals(setup.method)) {
                 reflected = candidate;
             }
@@ -80,7 +84,7 @@ final class EngineFixture {
         site = sites.weave(
                 pattern,
                 new MethodDescription.ForLoadedMethod(reflected),
-                Shop.class.getClassLoader(),
+                setup.shop.getClassLoader(),
                 EngineFixture::type,
                 Collections.emptyList());
     }
@@ -115,6 +119,19 @@ final class EngineFixture {
         }
     }
 
+    /** The same of a method that returns a stage. */
+    CompletableFuture<?> later(Shop.Body body, Object... args) throws Throwable {
+        return (CompletableFuture<?>) call(body, args);
+    }
+
+    IdempotencyRecord onlyRecord() throws StoreException {
+        List<IdempotencyRecord> records = store.list(null, 0, 2);
+        if (records.size() != 1) {
+            throw new AssertionError(records.size() + " records");
+        }
+        return records.get(0);
+    }
+
     Decision lastDecision() {
         return decisions.last(null, 1).get(0).decision();
     }
@@ -146,6 +163,8 @@ final class EngineFixture {
         private boolean rejectsMisfits = true;
         private boolean storeDown;
         private LongSupplier nanoTime = System::nanoTime;
+        private boolean ignoresAsync;
+        private Class<?> shop = Shop.class;
 
         private Setup(String method) {
             this.method = method;
@@ -230,6 +249,17 @@ final class EngineFixture {
         /** @param clock by which the JVM measures its own lease */
         Setup nanoTime(LongSupplier clock) {
             nanoTime = clock;
+            return this;
+        }
+
+        /** @param loaded the shop's class, of another loader */
+        Setup of(Class<?> loaded) {
+            shop = loaded;
+            return this;
+        }
+
+        Setup ignoringAsync() {
+            ignoresAsync = true;
             return this;
         }
 

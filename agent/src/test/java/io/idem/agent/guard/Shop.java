@@ -1,8 +1,11 @@
 package io.idem.agent.guard;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A legacy service as the tests guard it: what it did is what {@link #effects} holds. */
@@ -58,6 +61,37 @@ class Shop {
     int count(String token) {
         effects.add(token);
         return effects.size();
+    }
+
+    CompletableFuture<Response> orderLater(String token, Request request) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return createOrder(token, request);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    CompletionStage<List<Response>> ordersLater(String token) {
+        effects.add(token);
+        return new CompletableFuture<>();
+    }
+
+    CompletableFuture<Void> grantLater(String token) {
+        effects.add(token);
+        return new CompletableFuture<>();
+    }
+
+    CompletableFuture<?> somethingLater(String token) {
+        effects.add(token);
+        return new CompletableFuture<>();
+    }
+
+    @SuppressWarnings("rawtypes")
+    CompletableFuture rawLater(String token) {
+        effects.add(token);
+        return new CompletableFuture<>();
     }
 
     Object anything(String token) {
