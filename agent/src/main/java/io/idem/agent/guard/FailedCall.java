@@ -74,7 +74,11 @@ final class FailedCall {
 
     /** @return how it failed, for the reason of a decision */
     static String describe(Outcome failed) {
-        return "failed before: " + (failed.errorType() == null ? failed.errorMessage() : failed.errorType());
+        return "failed before: " + cause(failed);
+    }
+
+    static String cause(Outcome failed) {
+        return failed.errorType() == null ? failed.errorMessage() : failed.errorType();
     }
 
     private static Action.Kind policyFor(Call call, List<String> types) {

@@ -76,7 +76,8 @@ final class Found {
                 return FailedCall.policyFor(call, record.outcome()) == Action.Kind.REPLAY
                         ? replay.failure(call, record, store)
                         : answers.mayBeCalledAgain(
-                                call, "the call that this one waited for has " + FailedCall.describe(record.outcome()));
+                                call,
+                                "the call that this one waited for has failed: " + FailedCall.cause(record.outcome()));
         }
     }
 

@@ -96,7 +96,7 @@ class StageDuplicateTest {
         assertThatThrownBy(duplicate::get)
                 .cause()
                 .isInstanceOf(CallInProgressException.class)
-                .hasMessageContaining("has failed with java.io.IOException");
+                .hasMessageContaining("has failed: java.io.IOException");
         duplicate(orders).get();
         assertThat(shop.effects).hasSize(1);
     }
