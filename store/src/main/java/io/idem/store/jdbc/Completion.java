@@ -3,6 +3,8 @@ package io.idem.store.jdbc;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.Token;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 
 /** How one call ended, on its way into its record. Immutable. */
 final class Completion {
@@ -26,6 +28,11 @@ final class Completion {
         return ALL_BUT_RESULT_AND_TEXT
                 + (outcome.hasResult() ? outcome.result().length : 0)
                 + (message == null ? 0 : message.length());
+    }
+
+    /** Sets all parameters of {@link Statements#complete}. */
+    void bind(PreparedStatement statement) throws SQLException {
+        Rows.bindCarries(statement, Rows.bindOutcome(statement, outcome, retention), key, token);
     }
 
     /** @return milliseconds, 0 for never */

@@ -309,7 +309,7 @@ public final class JdbcStore implements IdempotencyStore {
         return update(
                 "complete",
                 sql.complete,
-                s -> Rows.bindCarries(s, Rows.bindOutcome(s, c.outcome, c.retention), c.key, c.token),
+                c::bind,
                 c.key,
                 now -> IdempotencyRecord.carries(now, c.token, c.outcome.state()),
                 inDoubt);

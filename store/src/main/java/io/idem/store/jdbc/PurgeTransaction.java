@@ -36,23 +36,16 @@ final class PurgeTransaction {
      * @return how many were removed
      */
     int remove(Connection connection, List<byte[]> hashes) throws SQLException {
-        List<byte[]> ours;
-        connection.setAutoCommit(false);
-        try {
-            ours = lock(connection, hashes);
+        return Transaction.run(connection, () -> {
+            List<byte[]> ours = lock(connection, hashes);
             if (!ours.isEmpty()) {
                 if (copy != null) {
                     execute(connection, copy, ours);
                 }
                 execute(connection, delete, ours);
             }
-            connection.commit();
-        } catch (SQLException | RuntimeException e) {
-            giveUp(connection, e);
-            throw e;
-        }
-        connection.setAutoCommit(true);
-        return ours.size();
+            return ours.size();
+        });
     }
 
     private List<byte[]> lock(Connection connection, List<byte[]> hashes) throws SQLException {
@@ -72,15 +65,6 @@ final class PurgeTransaction {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             Rows.bindKeys(statement, 1, MOST, hashes);
             statement.executeUpdate();
-        }
-    }
-
-    private static void giveUp(Connection connection, Exception reason) {
-        try {
-            connection.rollback();
-            connection.setAutoCommit(true);
-        } catch (SQLException | RuntimeException e) {
-            reason.addSuppressed(e);
         }
     }
 }

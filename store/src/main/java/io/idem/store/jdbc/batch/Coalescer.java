@@ -15,6 +15,9 @@ import java.util.function.ToLongFunction;
  * of the queue off with all the others: one statement, one commit, and an answer to each. What went wrong with a group is
  * settled by each of its members alone, so one bad value harms only itself.
  *
+ * <p>While there is a crowd only a caller that meets nobody on the way goes straight: else the first few of each rush
+ * would, with a statement and a commit for each, and they cost more than the group behind them.
+ *
  * <p>No thread of its own: the first of a group carries it. Called on application threads, virtual ones too;
  * thread-safe. An interrupt neither stops a call nor is lost by it.
  *
@@ -39,6 +42,8 @@ public final class Coalescer<I, O> {
         void run(List<Passenger<I, O>> group) throws StoreException;
     }
 
+    private static final int CROWD_LASTS = 16;
+
     private final CoalescerLimits limits;
     private final Alone<I, O> alone;
     private final Together<I, O> together;
@@ -46,6 +51,8 @@ public final class Coalescer<I, O> {
     private final ReentrantLock lock = new ReentrantLock();
     private final Queue<Passenger<I, O>> queue = new ArrayDeque<>();
     private int onTheWay;
+    /** How often fewer than {@link CoalescerLimits#straight} must be seen to wait before it counts as none again. */
+    private int crowd;
 
     /** @param bytes how much of a statement's room an item takes */
     public Coalescer(CoalescerLimits limits, Alone<I, O> alone, Together<I, O> together, ToLongFunction<I> bytes) {
@@ -82,18 +89,26 @@ public final class Coalescer<I, O> {
 
     /** @return null if it may go straight through */
     private Passenger<I, O> board(I item) {
+        Passenger<I, O> passenger = new Passenger<>(item);
+        Passenger<I, O> first;
         lock.lock();
         try {
-            if (onTheWay < limits.straight() && queue.isEmpty()) {
+            if (queue.isEmpty() && onTheWay < (crowd > 0 ? 1 : limits.straight())) {
                 onTheWay++;
                 return null;
             }
-            Passenger<I, O> passenger = new Passenger<>(item);
             queue.add(passenger);
-            return passenger;
+            if (queue.size() >= limits.straight()) {
+                crowd = CROWD_LASTS;
+            }
+            first = queue.size() >= limits.fullEnough() ? sendOff() : null;
         } finally {
             lock.unlock();
         }
+        if (first != null) {
+            first.wake();
+        }
+        return passenger;
     }
 
     private O straight(I item) throws StoreException {
@@ -120,21 +135,31 @@ public final class Coalescer<I, O> {
     }
 
     private void comeBack() {
-        Passenger<I, O> first = null;
+        Passenger<I, O> first;
         lock.lock();
         try {
             onTheWay--;
-            if (onTheWay < limits.groups() && !queue.isEmpty()) {
-                onTheWay++;
-                first = queue.element();
-                first.lead(nextGroup());
+            if (crowd > 0 && queue.size() < limits.straight()) {
+                crowd--;
             }
+            first = sendOff();
         } finally {
             lock.unlock();
         }
         if (first != null) {
             first.wake();
         }
+    }
+
+    /** Holds the lock. @return who is to be woken to carry the next group; null if there is none to carry now */
+    private Passenger<I, O> sendOff() {
+        if (onTheWay >= limits.groups() || queue.isEmpty()) {
+            return null;
+        }
+        onTheWay++;
+        Passenger<I, O> first = queue.element();
+        first.lead(nextGroup());
+        return first;
     }
 
     private List<Passenger<I, O>> nextGroup() {

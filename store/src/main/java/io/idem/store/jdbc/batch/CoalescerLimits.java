@@ -36,6 +36,11 @@ public final class CoalescerLimits {
         return members;
     }
 
+    /** @return how many waiting callers are worth a statement beside those that are on their way */
+    int fullEnough() {
+        return Math.max(2, members / 4);
+    }
+
     long bytes() {
         return bytes;
     }
