@@ -40,6 +40,7 @@ final class ModelJvm {
                 .on(Situation.ABANDONED, abandoned)
                 .nanoTime(nanoTime)
                 .buildOn(way(store));
+        LeaseClock.standsStill(engine.owned);
         desk = new RecordsDesk(Collections.singletonList(engine.guard), new StoreAccess(loader -> engine.owned, 1_000));
     }
 

@@ -14,6 +14,11 @@ public final class LeaseClock {
         store.thirdOfLeaseIsOver();
     }
 
+    /** From now on only {@link #thirdOfLeaseIsOver} does what that thread does, which would else come in between. */
+    public static void standsStill(OwnedStore store) {
+        store.withoutThread();
+    }
+
     public static OwnedStore open(
             IdempotencyStore store, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
         return OwnedStore.open(store, settings, events, nanoTime);

@@ -65,6 +65,11 @@ public final class OwnedStore implements AutoCloseable {
         keeper.turn(1);
     }
 
+    /** For tests: the thread {@code idem-lease} is never started, so that only {@link #thirdOfLeaseIsOver} does its work. */
+    void withoutThread() {
+        keeper.stop();
+    }
+
     /** @return random id of this start of this JVM, 36 characters */
     public String owner() {
         return owner;
