@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Statements that carry many keys at once, each with one round trip and one commit. All keys of a call belong to one
+ * Statements that carry many keys at once, each with one commit. All keys of a call belong to one
  * owner and come sorted, so that two groups cannot lock the same rows in different orders. Stateless.
  */
 public interface GroupStatements {

@@ -3,13 +3,16 @@ package io.idem.store.jdbc;
 import io.idem.store.Claim;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 
 /**
  * Many keys as rows of one INSERT, and as branches of one UPDATE. Their number is rounded up to a power of two by naming
@@ -20,14 +23,42 @@ final class MySqlGroups implements GroupStatements {
     private final Tables tables;
     private final Dialect dialect;
     private final Statements sql;
+    private final List<Assignment> assignments;
     // by the number of keys, which is a power of two: their texts are long
     private final ConcurrentMap<Integer, String> inserts = new ConcurrentHashMap<>();
-    private final ConcurrentMap<Integer, String> completions = new ConcurrentHashMap<>();
 
     MySqlGroups(Tables tables, Dialect dialect) {
         this.tables = tables;
         this.dialect = dialect;
         this.sql = new Statements(dialect, tables);
+        assignments = Arrays.asList(
+                new Assignment("codec", "?", c -> c.outcome.codec(), (s, i, c) -> s.setString(i, c.outcome.codec())),
+                new Assignment(
+                        "has_result",
+                        "?",
+                        c -> c.outcome.hasResult(),
+                        (s, i, c) -> s.setInt(i, c.outcome.hasResult() ? 1 : 0)),
+                new Assignment(
+                        "result", "?", c -> c.outcome.result(), (s, i, c) -> Rows.bindBytes(s, i, c.outcome.result())),
+                new Assignment(
+                        "error_type",
+                        "?",
+                        c -> c.outcome.errorType(),
+                        (s, i, c) -> s.setString(i, Column.ERROR_TYPE.fit(c.outcome.errorType()))),
+                new Assignment(
+                        "error_message",
+                        "?",
+                        c -> c.outcome.errorMessage(),
+                        (s, i, c) -> s.setString(i, Column.ERROR_MESSAGE.fit(c.outcome.errorMessage()))),
+                new Assignment("expires_at", dialect.now() + " * ? + ?", Completion::kept, (s, i, c) -> {
+                    s.setInt(i, c.kept() == 0 ? 0 : 1);
+                    s.setLong(i + 1, c.kept());
+                }),
+                new Assignment(
+                        "state",
+                        "?",
+                        c -> c.outcome.state(),
+                        (s, i, c) -> s.setString(i, c.outcome.state().name())));
     }
 
     /** Who won cannot be seen from the number of rows; what is read back tells by its token. */
@@ -41,26 +72,22 @@ final class MySqlGroups implements GroupStatements {
             }
             statement.executeUpdate();
         }
-        return Collections.emptySet();
+        return ours(connection, claims, count);
     }
 
     /**
      * A token names one reservation, which has one key: so owner, keys and running numbers together meet no other rows,
-     * and each branch is found by the number alone.
+     * and each branch is found by the number alone. What all have in common needs no branches, of which the server tries
+     * one after the other for every row.
      */
     @Override
     public Set<Long> complete(Connection connection, List<Completion> ended) throws SQLException {
         int count = rounded(ended.size());
-        try (PreparedStatement statement =
-                connection.prepareStatement(completions.computeIfAbsent(count, this::completionOf))) {
+        try (PreparedStatement statement = connection.prepareStatement(completionOf(ended, count))) {
             Parameters parameters = new Parameters(statement, ended, count);
-            parameters.branches((s, i, c) -> s.setString(i, c.outcome.codec()));
-            parameters.branches((s, i, c) -> s.setInt(i, c.outcome.hasResult() ? 1 : 0));
-            parameters.branches((s, i, c) -> Rows.bindBytes(s, i, c.outcome.result()));
-            parameters.branches((s, i, c) -> s.setString(i, Column.ERROR_TYPE.fit(c.outcome.errorType())));
-            parameters.branches((s, i, c) -> s.setString(i, Column.ERROR_MESSAGE.fit(c.outcome.errorMessage())));
-            parameters.expiries();
-            parameters.branches((s, i, c) -> s.setString(i, c.outcome.state().name()));
+            for (Assignment assignment : assignments) {
+                parameters.assign(assignment);
+            }
             parameters.each((s, i, c) -> s.setBytes(i, c.key.hash()));
             statement.setString(parameters.next++, ended.get(0).token.owner());
             parameters.each((s, i, c) -> s.setLong(i, c.token.call()));
@@ -83,15 +110,40 @@ final class MySqlGroups implements GroupStatements {
                 + tables.record() + ".key_hash";
     }
 
-    private String completionOf(int count) {
-        String of = " = CASE " + dialect.call() + repeated(" WHEN ? THEN ?", "", count) + " END";
-        String now = dialect.now();
+    /** @return the running numbers of those records among them that carry the claims' owner */
+    private Set<Long> ours(Connection connection, List<Claim> claims, int count) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT " + dialect.call() + " FROM "
+                + tables.record() + " WHERE owner = ? AND key_hash IN (" + repeated("?", count) + ")")) {
+            statement.setString(1, claims.get(0).token().owner());
+            for (int i = 0; i < count; i++) {
+                statement.setBytes(
+                        i + 2, claims.get(Math.min(i, claims.size() - 1)).key().hash());
+            }
+            Set<Long> numbers = new HashSet<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    numbers.add(rows.getLong(1));
+                }
+            }
+            return numbers;
+        }
+    }
+
+    private String completionOf(List<Completion> ended, int count) {
+        StringBuilder text = new StringBuilder("UPDATE " + tables.record() + " SET updated_at = " + dialect.now());
+        for (Assignment assignment : assignments) {
+            text.append(", ").append(assignment.column).append(" = ");
+            if (assignment.isCommon(ended)) {
+                text.append(assignment.term);
+            } else {
+                text.append("CASE ")
+                        .append(dialect.call())
+                        .append(repeated(" WHEN ? THEN " + assignment.term, "", count))
+                        .append(" END");
+            }
+        }
         String marks = repeated("?", count);
-        return "UPDATE " + tables.record() + " SET codec" + of + ", has_result" + of + ", result" + of
-                + ", error_type" + of + ", error_message" + of + ", updated_at = " + now
-                + ", expires_at = CASE " + dialect.call() + repeated(" WHEN ? THEN " + now + " * ? + ?", "", count)
-                + " END, state" + of
-                + " WHERE key_hash IN (" + marks + ") AND owner = ? AND " + dialect.call() + " IN (" + marks
+        return text + " WHERE key_hash IN (" + marks + ") AND owner = ? AND " + dialect.call() + " IN (" + marks
                 + ") AND state IN ('PROCESSING', 'HELD')";
     }
 
@@ -123,6 +175,34 @@ final class MySqlGroups implements GroupStatements {
         void set(PreparedStatement statement, int index, Completion from) throws SQLException;
     }
 
+    /** What a completion sets a column to. */
+    private static final class Assignment {
+        private final String column;
+        private final String term;
+        private final int parameters;
+        private final Function<Completion, Object> of;
+        private final Value value;
+
+        /** @param value sets the parameters of the term, from the one with this index */
+        Assignment(String column, String term, Function<Completion, Object> of, Value value) {
+            this.column = column;
+            this.term = term;
+            this.parameters = (int) term.chars().filter(c -> c == '?').count();
+            this.of = of;
+            this.value = value;
+        }
+
+        boolean isCommon(List<Completion> completions) {
+            Object first = of.apply(completions.get(0));
+            for (Completion completion : completions) {
+                if (!Objects.equals(of.apply(completion), first)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
     private static final class Parameters {
         private final PreparedStatement statement;
         private final List<Completion> completions;
@@ -135,20 +215,14 @@ final class MySqlGroups implements GroupStatements {
             this.count = count;
         }
 
-        void branches(Value value) throws SQLException {
-            for (int i = 0; i < count; i++) {
-                Completion completion = member(i);
-                statement.setLong(next++, completion.token.call());
-                value.set(statement, next++, completion);
-            }
-        }
-
-        void expiries() throws SQLException {
-            for (int i = 0; i < count; i++) {
-                Completion completion = member(i);
-                statement.setLong(next++, completion.token.call());
-                statement.setInt(next++, completion.kept() == 0 ? 0 : 1);
-                statement.setLong(next++, completion.kept());
+        void assign(Assignment assignment) throws SQLException {
+            boolean common = assignment.isCommon(completions);
+            for (int i = 0; i < (common ? 1 : count); i++) {
+                if (!common) {
+                    statement.setLong(next++, member(i).token.call());
+                }
+                assignment.value.set(statement, next, member(i));
+                next += assignment.parameters;
             }
         }
 

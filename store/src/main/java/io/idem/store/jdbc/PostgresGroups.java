@@ -13,11 +13,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * Many new keys as one array a column, which {@code unnest} turns into rows: the text of the statement is the same whatever
- * their number, so it is planned once. Completions as a batch of the statement for one.
+ * Many keys as one array a column, which {@code unnest} turns into rows: the text of the statement is the same whatever
+ * their number, so that its plan is kept.
  */
 final class PostgresGroups implements GroupStatements {
 
@@ -26,6 +27,7 @@ final class PostgresGroups implements GroupStatements {
     private final String insert;
     private final String complete;
     private final String find;
+    private final AtomicLong completed = new AtomicLong();
 
     private PostgresGroups(Tables tables, Dialect dialect) {
         String now = dialect.now();
@@ -36,7 +38,13 @@ final class PostgresGroups implements GroupStatements {
                 + " FROM unnest(?, ?, ?, ?, ?, ?, ?)"
                 + " AS g (key_hash, scope, key_text, fingerprint, shape, call, lasts)"
                 + dialect.orNothing() + " RETURNING call";
-        complete = sql.complete;
+        complete = "UPDATE " + tables.record() + " r SET state = g.state, codec = g.codec, has_result = g.has_result,"
+                + " result = g.result, error_type = g.error_type, error_message = g.error_message, updated_at = " + now
+                + ", expires_at = CASE WHEN g.kept = 0 THEN 0 ELSE " + now + " + g.kept END"
+                + " FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                + " AS g (key_hash, call, state, codec, has_result, result, error_type, error_message, kept)"
+                + " WHERE r.key_hash = g.key_hash AND r.owner = ? AND r.call = g.call"
+                + " AND r.state IN ('PROCESSING', 'HELD') RETURNING r.call";
         find = sql.select + " WHERE key_hash = ANY (?)";
     }
 
@@ -91,35 +99,35 @@ final class PostgresGroups implements GroupStatements {
         }
     }
 
-    /**
-     * A batch, whose statements travel together. One UPDATE that joins the table with arrays would be planned for the size
-     * that the table had then: on a young one it reads the whole table, also when it has grown.
-     */
     @Override
     public Set<Long> complete(Connection connection, List<Completion> completions) throws SQLException {
-        return Transaction.run(connection, () -> {
-            try (PreparedStatement statement = connection.prepareStatement(complete)) {
-                for (Completion completion : completions) {
-                    completion.bind(statement);
-                    statement.addBatch();
-                }
-                return held(completions, statement.executeBatch());
-            }
-        });
+        try (PreparedStatement statement = connection.prepareStatement(complete + age(completions.size()))) {
+            statement.setArray(1, bytes(connection, completions, c -> c.key.hash()));
+            statement.setArray(2, numbers(connection, completions, c -> c.token.call()));
+            statement.setArray(
+                    3, texts(connection, completions, c -> c.outcome.state().name()));
+            statement.setArray(4, texts(connection, completions, c -> c.outcome.codec()));
+            statement.setArray(
+                    5,
+                    connection.createArrayOf(
+                            "int4", map(completions, c -> c.outcome.hasResult() ? 1 : 0, new Integer[0])));
+            statement.setArray(6, bytes(connection, completions, c -> c.outcome.result()));
+            statement.setArray(7, texts(connection, completions, c -> Column.ERROR_TYPE.fit(c.outcome.errorType())));
+            statement.setArray(
+                    8, texts(connection, completions, c -> Column.ERROR_MESSAGE.fit(c.outcome.errorMessage())));
+            statement.setArray(9, numbers(connection, completions, Completion::kept));
+            statement.setString(10, completions.get(0).token.owner());
+            return numbers(statement);
+        }
     }
 
-    /** @return null if the driver does not tell */
-    private static Set<Long> held(List<Completion> completions, int[] counts) {
-        Set<Long> held = new HashSet<>();
-        for (int i = 0; i < counts.length; i++) {
-            if (counts[i] < 0) {
-                return null;
-            }
-            if (counts[i] == 1) {
-                held.add(completions.get(i).token.call());
-            }
-        }
-        return held;
+    /**
+     * A plan is made for the size that the table has then, and on a young one it reads the whole table, also when that has
+     * grown. So the text changes whenever as many have been written again, by a comment that only names how often that was.
+     */
+    private String age(int more) {
+        long written = completed.addAndGet(more);
+        return " /* " + (Long.SIZE - Long.numberOfLeadingZeros(written)) + " */";
     }
 
     @Override
