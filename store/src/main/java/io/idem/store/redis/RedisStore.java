@@ -191,9 +191,6 @@ public final class RedisStore implements IdempotencyStore {
 
     @Override
     public List<IdempotencyRecord> list(RecordState state, long minAge, int limit) throws StoreException {
-        // by the clock of this JVM, as a page holds records of several servers; people look at it, nothing is decided
-        // by it
-        long before = System.currentTimeMillis() - minAge;
         return calls.read(
                 "list",
                 "records",
@@ -201,7 +198,7 @@ public final class RedisStore implements IdempotencyStore {
                         link.calls(),
                         keys,
                         record -> (state == null || record.state() == state)
-                                && (minAge == 0 || record.updatedAt() <= before),
+                                && record.readAt() - record.updatedAt() >= minAge,
                         limit,
                         deadline));
     }

@@ -14,18 +14,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ClockTest {
 
     private static final String[] ZONES = {"+13:00", "-11:30", "+00:00", "+05:45"};
-    // 02:30 on the day on which that hour came twice in Berlin: in summer time, then in winter time
-    private static final long[] SAME_HOUR_TWICE = {1_761_438_600L, 1_761_442_200L};
-    // the servers of tests know no zones by name
-    private static final String[] BERLIN = {
-        "REPLACE INTO mysql.time_zone (Time_zone_id, Use_leap_seconds) VALUES (7001, 'N')",
-        "REPLACE INTO mysql.time_zone_name (Name, Time_zone_id) VALUES ('Berlin2025', 7001)",
-        "REPLACE INTO mysql.time_zone_transition_type (Time_zone_id, Transition_type_id, `Offset`, Is_DST, Abbreviation)"
-                + " VALUES (7001, 0, 7200, 1, 'CEST'), (7001, 1, 3600, 0, 'CET')",
-        "REPLACE INTO mysql.time_zone_transition (Time_zone_id, Transition_time, Transition_type_id)"
-                + " VALUES (7001, 1743296400, 0), (7001, 1761440400, 1)",
-        "SET time_zone = 'Berlin2025'"
-    };
 
     @ParameterizedTest
     @EnumSource
@@ -73,24 +61,6 @@ class ClockTest {
 
             assertThat(number(connection, "SELECT " + kind.dialect().now())).isGreaterThan(first);
             connection.rollback();
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"MARIADB", "MYSQL"})
-    void theHourThatComesTwiceIsTwoHours(Databases kind) throws Exception {
-        try (Database database = kind.create();
-                Connection connection = database.source().getConnection();
-                Statement statement = connection.createStatement()) {
-            for (String sql : BERLIN) {
-                statement.execute(sql);
-            }
-            for (long seconds : SAME_HOUR_TWICE) {
-                // these servers let a session say what time it is
-                statement.execute("SET timestamp = " + seconds);
-
-                assertThat(number(connection, "SELECT " + kind.dialect().now())).isEqualTo(1000 * seconds);
-            }
         }
     }
 
