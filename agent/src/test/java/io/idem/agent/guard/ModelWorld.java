@@ -75,7 +75,9 @@ abstract class ModelWorld implements AutoCloseable {
             }
 
             @Override
-            void pass(long millis) throws SQLException {
+            void pass(long shown) throws SQLException {
+                // a lease that ends in this very millisecond would be over for whoever comes second, not for the first
+                long millis = shown + 1;
                 execute("UPDATE idem_record SET created_at = created_at - " + millis + ", updated_at = updated_at - "
                         + millis + ", expires_at = CASE WHEN expires_at > 0 THEN expires_at - " + millis
                         + " ELSE expires_at END");
