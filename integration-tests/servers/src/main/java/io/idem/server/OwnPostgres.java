@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -56,6 +57,11 @@ public final class OwnPostgres implements Database {
         } catch (IOException e) {
             throw new UncheckedIOException("PostgreSQL does not stop", e);
         }
+    }
+
+    /** @return its data directory, which is there once it has been started */
+    public Path data() {
+        return data.toPath();
     }
 
     /** @return also while it is stopped */

@@ -35,6 +35,7 @@ public final class RedisServer implements AutoCloseable {
     private final File pid = new File(directory, "pid");
     private final List<String> command = new ArrayList<>();
     private final int port;
+    private List<String> bind = List.of("--bind", "127.0.0.1");
     private int tlsPort;
     private Process process;
 
@@ -94,13 +95,30 @@ public final class RedisServer implements AutoCloseable {
         return server;
     }
 
+    /**
+     * One that was not told which addresses to bind to, nor a password: its protected mode refuses all that do not come
+     * from the loopback address.
+     *
+     * @param seven whether it is a Redis 7, which must be there
+     */
+    public static RedisServer startAsUnpacked(boolean seven) {
+        RedisServer server = prepared(seven ? INSTALLED.getPath() : program().toString());
+        server.bind = List.of();
+        server.startAgain();
+        return server;
+    }
+
     private static RedisServer started(String program, String... options) {
+        RedisServer server = prepared(program, options);
+        server.startAgain();
+        return server;
+    }
+
+    private static RedisServer prepared(String program, String... options) {
         int free = freePort();
         List<String> arguments = new ArrayList<>(Arrays.asList("--port", "" + free, "--save", ""));
         arguments.addAll(Arrays.asList(options));
-        RedisServer server = new RedisServer(program, free, arguments);
-        server.startAgain();
-        return server;
+        return new RedisServer(program, free, arguments);
     }
 
     /** @param lines of the configuration file of a Sentinel, which rewrites it */
@@ -143,7 +161,8 @@ public final class RedisServer implements AutoCloseable {
     public void startAgain() {
         try {
             List<String> all = new ArrayList<>(command);
-            all.addAll(List.of("--bind", "127.0.0.1", "--dir", directory.getPath(), "--pidfile", pid.getPath()));
+            all.addAll(bind);
+            all.addAll(List.of("--dir", directory.getPath(), "--pidfile", pid.getPath()));
             process = new ProcessBuilder(all)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(new File(directory, "log")))

@@ -73,7 +73,7 @@ final class Advice {
         return "create the database, or correct store.jdbc.url";
     }
 
-    private static String privilege() {
+    static String privilege() {
         return "grant the agent's user SELECT, INSERT, UPDATE and DELETE on both tables, and where schema: create is to"
                 + " make them, CREATE";
     }

@@ -1,5 +1,6 @@
 package io.idem.store.jdbc;
 
+import io.idem.store.Secrets;
 import io.idem.store.StoreException;
 import io.idem.store.jdbc.driver.ApplicationLoaders;
 import io.idem.store.jdbc.driver.DriverSource;
@@ -73,12 +74,11 @@ public final class DatabaseServer {
 
     /** @return the URL up to its parameters, and without what stands before an @ */
     static String withoutSecrets(String url) {
-        String place = url.split("[?;]", 2)[0];
-        int credentials = place.lastIndexOf('@');
-        int host = place.indexOf("//");
-        return credentials > host && host >= 0
-                ? place.substring(0, host + 2) + place.substring(credentials + 1)
-                : place;
+        int host = Secrets.host(url);
+        String place = url.substring(0, Math.min(host, url.indexOf("//") + 2))
+                + url.substring(host).split("[?;]", 2)[0];
+        // MySQL takes a password for a part of the host
+        return new Secrets(url, null).masked(place);
     }
 
     private static Dialect dialect(String url) {

@@ -67,7 +67,8 @@ public final class H2Dialect implements Dialect {
             case BYTES:
                 return "BINARY(" + column.size() + ")";
             case TEXT:
-                return "VARCHAR(" + column.size() + ")";
+                // even where a setting of the database makes every other VARCHAR ignore case
+                return "VARCHAR_CASESENSITIVE(" + column.size() + ")";
             case INT:
                 return "INTEGER";
             case LONG:

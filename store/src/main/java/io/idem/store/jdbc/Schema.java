@@ -26,16 +26,24 @@ final class Schema {
             if (mode == SchemaMode.CREATE && !new SchemaCheck(connection, dialect, tables).areThere()) {
                 create(connection, dialect, tables);
             }
-            List<String> differences = new SchemaCheck(connection, dialect, tables).differences();
+            SchemaCheck check = new SchemaCheck(connection, dialect, tables);
+            List<String> differences = check.differences();
             if (!differences.isEmpty()) {
                 throw StoreException.unavailable(
-                        "the tables are not what this version needs:\n  " + String.join("\n  ", differences)
-                                + "\nRename or drop them, or configure another table name",
+                        "the tables are not what this version needs:\n  " + String.join("\n  ", differences) + "\n"
+                                + (check.areThere() ? "" : missing(dialect))
+                                + "Rename or drop tables that differ, or configure another table name",
                         null);
             }
         } catch (SQLException e) {
             throw StoreException.unavailable("the tables could not be prepared: " + Reason.of(e) + Advice.on(e), e);
         }
+    }
+
+    /** Some databases hide a table from whoever may do nothing with it. */
+    private static String missing(Dialect dialect) {
+        return "Make missing tables by schema: create, or by what `java -jar idem-agent.jar schema " + dialect.name()
+                + "` prints; if they are there, " + Advice.privilege() + ". ";
     }
 
     /**

@@ -172,10 +172,13 @@ final class SchemaCheck {
 
     private Map<String, Found> columns(String table) throws SQLException {
         Map<String, Found> found = new HashMap<>();
-        try (ResultSet rows =
-                metaData.getColumns(catalog, schema == null ? null : pattern(schema), pattern(cased(table)), null)) {
+        // Underscores are not escaped, as a mode of MySQL takes the escape away: what they fit too is passed over.
+        try (ResultSet rows = metaData.getColumns(catalog, schema, cased(table), null)) {
             while (rows.next()) {
-                found.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), new Found(rows));
+                if (table.equalsIgnoreCase(rows.getString("TABLE_NAME"))
+                        && (schema == null || schema.equalsIgnoreCase(rows.getString("TABLE_SCHEM")))) {
+                    found.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), new Found(rows));
+                }
             }
         }
         return found;
@@ -189,10 +192,6 @@ final class SchemaCheck {
             return name.toUpperCase(Locale.ROOT);
         }
         return metaData.storesLowerCaseIdentifiers() ? name.toLowerCase(Locale.ROOT) : name;
-    }
-
-    private String pattern(String name) throws SQLException {
-        return name.replace("_", metaData.getSearchStringEscape() + "_");
     }
 
     private static List<Integer> types(Column.Kind kind) {

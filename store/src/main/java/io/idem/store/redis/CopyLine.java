@@ -140,7 +140,7 @@ final class CopyLine implements Runnable {
                         "redis at {}: {}; it is tried again and again, until then duplicates are answered from the"
                                 + " database",
                         address,
-                        e.getMessage());
+                        address.secrets().masked(e.getMessage()));
             }
             return false;
         } catch (RuntimeException e) {

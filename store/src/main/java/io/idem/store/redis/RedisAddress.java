@@ -1,5 +1,6 @@
 package io.idem.store.redis;
 
+import io.idem.store.Secrets;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.cluster.RedisClusterURIUtil;
 import java.net.URI;
@@ -21,19 +22,26 @@ public final class RedisAddress {
     private final boolean cluster;
     private final List<RedisURI> uris;
     private final String place;
+    private final Secrets secrets;
 
-    private RedisAddress(boolean cluster, List<RedisURI> uris, String place) {
+    private RedisAddress(boolean cluster, List<RedisURI> uris, String place, Secrets secrets) {
         this.cluster = cluster;
         this.uris = uris;
         this.place = place;
+        this.secrets = secrets;
     }
 
     /** @throws IllegalArgumentException saying what is wrong, without the text, which may carry a password */
     public static RedisAddress of(String text) {
         String scheme = scheme(text);
-        boolean several = text.substring(scheme.length()).split("[/?#]", 2)[0].indexOf(',') >= 0;
+        String[] hosts = text.substring(scheme.length()).split("[/?#]", 2);
+        boolean several = hosts[0].indexOf(',') >= 0;
         boolean sentinel = scheme.contains("-sentinel");
         boolean cluster = scheme.contains("-cluster") || several && !sentinel;
+        if (hosts.length == 2 && hosts[1].indexOf('@') >= 0) {
+            // else the beginning of a password would be taken for a host
+            throw noAddress();
+        }
         try {
             List<RedisURI> uris = new ArrayList<>();
             if (cluster) {
@@ -41,10 +49,11 @@ public final class RedisAddress {
             } else {
                 uris.add(RedisURI.create(text));
             }
-            return new RedisAddress(cluster, uris, scheme + withoutSecrets(text.substring(scheme.length())));
+            int host = hosts[0].lastIndexOf('@') + 1;
+            String place = scheme + text.substring(scheme.length() + host).split("[?]", 2)[0];
+            return new RedisAddress(cluster, uris, place, new Secrets(text, password(hosts[0], host)));
         } catch (RuntimeException e) {
-            throw new IllegalArgumentException(
-                    "it is no address of a Redis; reserved characters of a password must be percent-encoded");
+            throw noAddress();
         }
     }
 
@@ -59,6 +68,11 @@ public final class RedisAddress {
             uri.getSentinels().forEach(sentinel -> sentinel.setTimeout(timeout));
         }
         return uris;
+    }
+
+    /** @return the passwords, which a server may repeat */
+    Secrets secrets() {
+        return secrets;
     }
 
     /** @return the address without user, password and parameters */
@@ -76,8 +90,13 @@ public final class RedisAddress {
         throw new IllegalArgumentException("it must begin with one of " + String.join(", ", SCHEMES));
     }
 
-    private static String withoutSecrets(String rest) {
-        String place = rest.split("[?]", 2)[0];
-        return place.substring(place.lastIndexOf('@') + 1);
+    /** @return null if there is none; without a user it may stand alone */
+    private static String password(String hosts, int host) {
+        return host == 0 ? null : hosts.substring(hosts.indexOf(':') < host ? hosts.indexOf(':') + 1 : 0, host - 1);
+    }
+
+    private static IllegalArgumentException noAddress() {
+        return new IllegalArgumentException("it is no address of a Redis; reserved characters of a password must be"
+                + " percent-encoded, and a database is a number");
     }
 }

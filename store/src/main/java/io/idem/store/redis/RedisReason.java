@@ -42,6 +42,14 @@ final class RedisReason {
         {"MOVED ", "the server is one of a Cluster: begin store.redis.uri with redis-cluster://"},
         {"READONLY", "the server is a replica: name its master, or its Sentinels, in store.redis.uri"},
         {"OOM ", "Redis is full: give it more memory"},
+        {
+            "unknown command `AUTH`",
+            "the server does not take passwords: take it out of store.redis.uri, or give the command AUTH back"
+        },
+        {
+            "Unable to connect",
+            "is the server up, do host and port in store.redis.uri fit, and does a firewall let it through?"
+        },
     };
 
     private RedisReason() {}

@@ -75,7 +75,8 @@ public final class RedisStore implements IdempotencyStore {
             opened = true;
             return store;
         } catch (RedisFailure e) {
-            throw StoreException.unavailable("redis at " + address + ": " + e.getMessage(), e);
+            throw address.secrets()
+                    .without(StoreException.unavailable("redis at " + address + ": " + e.getMessage(), e));
         } finally {
             if (link != null && !opened) {
                 link.close();

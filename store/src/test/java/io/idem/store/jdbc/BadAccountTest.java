@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.idem.server.Database;
 import io.idem.store.StoreException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -78,6 +79,45 @@ class BadAccountTest {
                         .hasMessageContaining("not a read-only replica");
             } finally {
                 readOnly(kind, database, false);
+                Accounts.drop(kind, database);
+            }
+        }
+    }
+
+    /** Where a replica is set up so, even its administrator writes nothing. */
+    @Test
+    void aReplicaOfMySqlThatRefusesAdministratorsToo() throws Exception {
+        try (Database database = Databases.MYSQL.create()) {
+            Accounts.open(database.url(), null, null, null, SchemaMode.CREATE).close();
+            Accounts.execute(database, "SET GLOBAL super_read_only = on");
+            try (JdbcStore store = Accounts.open(database.url(), null, null, null, SchemaMode.CREATE)) {
+                assertThatThrownBy(() -> store.renew("me", 1000))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining("not a read-only replica");
+            } finally {
+                Accounts.execute(database, "SET GLOBAL super_read_only = off", "SET GLOBAL read_only = off");
+            }
+        }
+    }
+
+    /** With no privilege at all most databases hide the tables. */
+    @ParameterizedTest
+    @EnumSource
+    void tablesThatTheUserMayNotSee(Databases kind) throws Exception {
+        try (Database database = kind.create()) {
+            Accounts.open(database.url(), null, null, null, SchemaMode.CREATE).close();
+            Accounts.create(kind, database);
+            try {
+                String url = Accounts.url(database);
+                assertThatThrownBy(() -> {
+                            try (JdbcStore store =
+                                    Accounts.open(url, Accounts.USER, Accounts.PASSWORD, null, SchemaMode.VALIDATE)) {
+                                store.renew("me", 1000);
+                            }
+                        })
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining("grant the agent's user SELECT, INSERT, UPDATE and DELETE");
+            } finally {
                 Accounts.drop(kind, database);
             }
         }

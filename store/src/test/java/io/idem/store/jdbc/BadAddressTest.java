@@ -59,6 +59,18 @@ class BadAddressTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://no-such-host.invalid:1/x",
+                "jdbc:mysql://no-such-host.invalid:1/x",
+                "jdbc:mariadb://no-such-host.invalid:1/x",
+                "jdbc:h2:tcp://no-such-host.invalid:1/x"
+            })
+    void aHostThatNobodyKnows(String url) {
+        isUnreachable(url);
+    }
+
     private static void isUnreachable(String url) {
         assertThatThrownBy(() -> Accounts.open(url, "idem", PASSWORD, null, SchemaMode.CREATE))
                 .isInstanceOf(StoreException.class)

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.idem.server.RedisServer;
 import io.idem.store.StoreException;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningTest {
 
@@ -54,6 +57,66 @@ class OpeningTest {
     @Test
     void noSuchDatabase() {
         assertFails(server.uri() + "/99", "DB index is out of range", "the number in store.redis.uri");
+    }
+
+    @Test
+    void noSuchDatabaseOnRedis7() {
+        Assumptions.assumeTrue(RedisServer.missingSeven() == null, RedisServer.missingSeven());
+        assertFails(
+                RedisServer.sharedSeven().uri() + "/99", "DB index is out of range", "the number in store.redis.uri");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/orders", "/-1", "/1x", "/99999999999", "/0/1"})
+    void aDatabaseThatIsNoNumber(String database) {
+        assertFails(server.uri() + database, "store.redis.uri", "number");
+    }
+
+    @Test
+    void anUnknownHost() {
+        assertFails("redis://:hidden@no-such-host.invalid:1", "no-such-host.invalid:1", "host and port");
+    }
+
+    /** Servers repeat the arguments of a command that they do not know, or that somebody took away from them. */
+    @Test
+    void aPasswordThatTheServerRepeats() {
+        try (RedisServer server = RedisServer.start("--rename-command", "AUTH", "")) {
+            assertFails(server.uri().replace("//", "//:hidden@"), "unknown command", "AUTH");
+            assertFails(server.uri().replace("//", "//:hid%64en@"), "unknown command", "AUTH");
+            assertFails(server.uri().replace("//", "//hidden@"), "unknown command", "does not take passwords");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "redis://a:hidden?x@cache",
+                "redis://a:1234567/hidden@cache",
+                "redis://a:1?hidden@cache",
+                "redis://a:1#hidden@cache"
+            })
+    void aPasswordWithReservedCharacters(String uri) {
+        assertFails(uri, "must be percent-encoded");
+    }
+
+    @Test
+    void aPasswordWithAnAtIsUnderstoodAndNotShown() throws Exception {
+        try (RedisServer guarded = RedisServer.start("--requirepass", "p@ss")) {
+            String uri = guarded.uri().replace("//", "//:p@ss@");
+            try (RedisStore store = RedisStore.open(RedisFrame.settings(uri, 30_000, 0))) {
+                assertThat(store.describe()).contains(guarded.uri()).doesNotContain("p@ss", "ss@");
+            }
+            assertFails(guarded.uri().replace("//", "//:hidden@1@"), "WRONGPASS", guarded.uri());
+        }
+    }
+
+    @Test
+    void aPasswordWithReservedCharactersEncoded() throws Exception {
+        try (RedisServer guarded = RedisServer.start("--requirepass", "p@ss:w/rd?#+%&")) {
+            RedisStore.open(RedisFrame.settings(
+                            guarded.uri().replace("//", "//:p%40ss%3Aw%2Frd%3F%23+%25&@"), 30_000, 0))
+                    .close();
+        }
     }
 
     @Test

@@ -1,8 +1,7 @@
-package io.idem.store.jdbc;
+package io.idem.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.idem.store.StoreException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +26,45 @@ class SecretsTest {
 
         assertThat(masked.getMessage()).isEqualTo("bad URL " + url.replace("pa55", "***"));
         assertThat(masked.getCause()).isNull();
+    }
+
+    /** What a driver repeats may be the URL, a part of it, or what it made of that. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "jdbc:postgresql://db/x?user=a&password=p%40s%2Bs | no p@s+s | no ***",
+                "jdbc:postgresql://db/x?user=a&password=p%40ss | no p%40ss | no ***",
+                "jdbc:postgresql://db/x?password=p+ss | no 'p ss' or p+ss | no '***' or ***",
+                "jdbc:postgresql://db/x?password=100%off | no 100%off | no ***",
+                "jdbc:postgresql://db/x?password=a;b,c)d | no a;b,c)d | no ***",
+                "jdbc:mysql://a:p@ss@db/x | bad //a:p@ss@db | bad //a:***@db",
+                "jdbc:mysql://a:p%40ss@db/x | no p@ss | no ***",
+                "jdbc:mysql://a:p/s?s@db/x | bad //a:p/s?s@db/x | bad //a:***@db/x",
+                "jdbc:mysql://a:p:ss@db/x | no p:ss | no ***",
+                "jdbc:mysql://a:pa55@h1:33,b:pa66@h2:34/x | no pa55, no pa66 | no ***, no ***",
+                "jdbc:mysql://(host=h, password = pa55, port=1)/x | no pa55, | no ***,",
+                "jdbc:h2:tcp://db/x;PASSWORD=pa\\;55;USER=a | no pa\\;55, no pa;55 | no ***, no ***",
+                "redis://:p%40ss@cache | args `p@ss`, `p%40ss` | args `***`, `***`"
+            })
+    void anEncodedPasswordOrOneWithReservedCharacters(String url, String message, String masked) {
+        assertThat(new Secrets(url, null).masked(message)).isEqualTo(masked);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:postgresql://db:5432/x, db:5432/x",
+        "jdbc:postgresql://db:5432/x?user=a@server, db:5432/x?user=a@server",
+        "jdbc:postgresql://[::1]:5432/x?user=a@b, [::1]:5432/x?user=a@b",
+        "jdbc:mysql://address=(host=db)(port=1)/x?user=a@b, address=(host=db)(port=1)/x?user=a@b",
+        "jdbc:mysql://a:p@ss@db/x, db/x",
+        "jdbc:mysql://a:p/ss@db/x, db/x",
+        "jdbc:mysql://a:p?s;s@db/x, db/x",
+        "jdbc:h2:tcp://db/x;USER=a@b, db/x;USER=a@b",
+        "jdbc:postgresql:x, jdbc:postgresql:x"
+    })
+    void theHostBeginsBehindUserAndPassword(String url, String host) {
+        assertThat(url.substring(Secrets.host(url))).isEqualTo(host);
     }
 
     @Test
