@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import net.bytebuddy.jar.asm.ClassReader;
+import net.bytebuddy.jar.asm.ClassVisitor;
 import net.bytebuddy.jar.asm.ClassWriter;
+import net.bytebuddy.jar.asm.Handle;
+import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 import net.bytebuddy.jar.asm.commons.ClassRemapper;
 import net.bytebuddy.jar.asm.commons.Remapper;
@@ -42,6 +45,13 @@ class ModuleBoundaryTest {
             Map.entry("version", Set.of()),
             Map.entry("store", Set.of()),
             Map.entry("api", Set.of()));
+
+    /** Classes of the store module that ask the JVM for the time: what decides asks the store. */
+    private static final Set<String> MAY_ASK_FOR_TIME = Set.of(
+            // it has no other
+            "io.idem.store.memory.MemoryStore",
+            // tells people when a report was made
+            "io.idem.store.stuck.StuckScan");
 
     @Test
     void dependenciesPointOneWay() {
@@ -77,6 +87,63 @@ class ModuleBoundaryTest {
                 0);
         assertThat(violations("io.idem.store.Token", writer.toByteArray()))
                 .containsExactly("io.idem.store.Token uses io.idem.agent.guard.GuardEngine");
+    }
+
+    @Test
+    void noStoreButTheOneForTestsAsksTheJvmWhatTimeItIs() {
+        Set<String> asking = new TreeSet<>();
+        forEachClass(io.idem.store.Token.class, (name, bytes) -> {
+            if (asksForTime(bytes)) {
+                asking.add(name);
+            }
+        });
+
+        assertThat(asking).isEqualTo(MAY_ASK_FOR_TIME);
+    }
+
+    /** @return whether it calls, or refers to, a clock that somebody may set; nanoTime is none */
+    private static boolean asksForTime(byte[] bytes) {
+        boolean[] asks = {false};
+        MethodVisitor statements = new MethodVisitor(Opcodes.ASM9) {
+            @Override
+            public void visitMethodInsn(int opcode, String owner, String method, String type, boolean isInterface) {
+                asks[0] |= isClock(owner, method, type);
+            }
+
+            @Override
+            public void visitInvokeDynamicInsn(String method, String type, Handle bootstrap, Object... arguments) {
+                for (Object argument : arguments) {
+                    if (argument instanceof Handle) {
+                        Handle handle = (Handle) argument;
+                        asks[0] |= isClock(handle.getOwner(), handle.getName(), handle.getDesc());
+                    }
+                }
+            }
+        };
+        ClassVisitor methods = new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                return statements;
+            }
+        };
+        new ClassReader(bytes).accept(methods, 0);
+        return asks[0];
+    }
+
+    private static boolean isClock(String owner, String method, String type) {
+        switch (owner) {
+            case "java/lang/System":
+                return method.equals("currentTimeMillis");
+            case "java/util/Date":
+                return method.equals("<init>") && type.equals("()V");
+            case "java/util/Calendar":
+                return method.equals("getInstance");
+            case "java/time/Clock":
+                return method.startsWith("system");
+            default:
+                return owner.startsWith("java/time/") && method.equals("now");
+        }
     }
 
     private static List<String> violations(String name, byte[] bytes) {

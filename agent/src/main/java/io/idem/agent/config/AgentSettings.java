@@ -1,5 +1,6 @@
 package io.idem.agent.config;
 
+import io.idem.agent.config.problem.Problem;
 import io.idem.agent.config.read.Section;
 import io.idem.agent.guard.Mode;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ public final class AgentSettings extends Settings {
 
     /** A third of it is the time between two renewals. */
     private static final long SHORTEST_LEASE = 100;
+    /** A renewal begins after four of these, may hang for five, and the next try needs one for its connection. */
+    private static final long ACQUIRE_TIMEOUTS_OF_A_LEASE = 12;
 
     private final int version;
     private final String service;
@@ -49,6 +52,21 @@ public final class AgentSettings extends Settings {
         onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
         guards = guards(section);
         HttpSettings.refuse(section);
+    }
+
+    /** @return what may be meant and seldom is, with its place in the file, for people */
+    List<String> warnings() {
+        long acquireTimeout = store.jdbc().pool().acquireTimeout();
+        boolean database = store.type() == StoreType.JDBC || store.type() == StoreType.LAYERED;
+        if (!database || lease / ACQUIRE_TIMEOUTS_OF_A_LEASE >= acquireTimeout) {
+            return Collections.emptyList();
+        }
+        Problem problem = new Problem(
+                isGiven("lease") ? positionOf("lease") : store.jdbc().pool().positionOf("acquireTimeout"),
+                "`lease` is less than " + ACQUIRE_TIMEOUTS_OF_A_LEASE + " times `store.jdbc.pool.acquireTimeout` ("
+                        + lease + "ms, " + acquireTimeout + "ms): one statement that hangs may outlast the lease, and"
+                        + " running calls then look abandoned; make `lease` longer or `acquireTimeout` shorter");
+        return Collections.singletonList(problem.toString());
     }
 
     private static List<GuardSettings> guards(Section section) {

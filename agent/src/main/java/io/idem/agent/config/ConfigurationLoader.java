@@ -74,6 +74,7 @@ public final class ConfigurationLoader {
         Reading reading = new Reading(sources, problems);
         AgentSettings settings = new AgentSettings(reading.root(root));
         warnings.addAll(reading.finish());
+        warnings.addAll(settings.warnings());
         return settings;
     }
 }
