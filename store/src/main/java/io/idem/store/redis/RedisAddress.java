@@ -42,12 +42,16 @@ public final class RedisAddress {
             // else the beginning of a password would be taken for a host
             throw noAddress();
         }
+        // the last one stands before the host, the others are a password's
+        String encoded = scheme
+                + hosts[0].replaceAll("@(?=[^,]*@)", "%40")
+                + text.substring(scheme.length() + hosts[0].length());
         try {
             List<RedisURI> uris = new ArrayList<>();
             if (cluster) {
-                uris.addAll(RedisClusterURIUtil.toRedisURIs(URI.create(text.replaceFirst("-cluster", ""))));
+                uris.addAll(RedisClusterURIUtil.toRedisURIs(URI.create(encoded.replaceFirst("-cluster", ""))));
             } else {
-                uris.add(RedisURI.create(text));
+                uris.add(RedisURI.create(encoded));
             }
             int host = hosts[0].lastIndexOf('@') + 1;
             String place = scheme + text.substring(scheme.length() + host).split("[?]", 2)[0];

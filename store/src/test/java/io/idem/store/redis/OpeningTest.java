@@ -26,7 +26,7 @@ class OpeningTest {
     void aPasswordIsAskedFor() {
         try (RedisServer guarded = RedisServer.start("--requirepass", "secret")) {
             assertFails(guarded.uri(), "NOAUTH", "give it in store.redis.uri");
-            assertFails(guarded.uri().replace("//", "//:wrong@"), "WRONGPASS", "is wrong");
+            assertFails(guarded.uri().replace("//", "//:hidden@"), "WRONGPASS", "is wrong");
         }
     }
 
