@@ -96,9 +96,10 @@ final class Attempts {
             broken = false;
             return Once.DONE;
         } catch (SQLException e) {
-            broken = dialect.classify(e) == Failure.CONNECTION_LOST;
+            Failure failure = dialect.classify(e);
+            broken = isUseless(failure);
             LOG.debug("{} at once failed, each goes alone now: {}", what, Reason.of(e));
-            return broken ? Once.IN_DOUBT : Once.NO_EFFECT;
+            return failure == Failure.CONNECTION_LOST ? Once.IN_DOUBT : Once.NO_EFFECT;
         } catch (RuntimeException e) {
             LOG.warn("{} at once failed unexpectedly, each goes alone now. Please report this", what, e);
             return Once.IN_DOUBT;
@@ -149,7 +150,7 @@ final class Attempts {
             return true;
         } catch (SQLException e) {
             failure = e;
-            broken = dialect.classify(e) == Failure.CONNECTION_LOST;
+            broken = isUseless(dialect.classify(e));
             // before the connection is given back, which an interrupt could break
             wasInterrupted = Thread.interrupted();
             run.interrupted |= wasInterrupted;
@@ -170,6 +171,11 @@ final class Attempts {
         } else {
             connections.giveBack(connection);
         }
+    }
+
+    /** A connection outlives a failover that leaves its server up, and would be used for as long as it lives. */
+    private static boolean isUseless(Failure failure) {
+        return failure == Failure.CONNECTION_LOST || failure == Failure.READ_ONLY;
     }
 
     /** Holds no connection, as it may pause. */

@@ -10,6 +10,8 @@ public enum Failure {
     REFUSED,
     /** The connection or the database died while the statement ran. The effect is open. */
     CONNECTION_LOST,
+    /** The connection leads to a replica, or to a server that has become one. No effect; another may lead elsewhere. */
+    READ_ONLY,
     /** Anything else that the database answered. No effect. */
     OTHER
 }

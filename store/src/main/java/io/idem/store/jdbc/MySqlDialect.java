@@ -32,6 +32,8 @@ public final class MySqlDialect implements Dialect {
     // deadlock, lock wait time-out, record changed since it was read (MariaDB's snapshot isolation), statement stopped
     // by somebody or, on MariaDB, by a time limit
     private static final List<Integer> TRANSIENT = Arrays.asList(1213, 1205, 1020, 1317, 1969);
+    // an option of the server, a transaction, the storage engine
+    private static final List<Integer> READ_ONLY = Arrays.asList(1290, 1792, 1836);
     // server shut down, gone away, lost, killed
     private static final List<Integer> LOST = Arrays.asList(1053, 1152, 1158, 1159, 1160, 1161, 1927, 2006, 2013, 4031);
 
@@ -223,6 +225,9 @@ public final class MySqlDialect implements Dialect {
         }
         if (LOST.contains(code) || state.startsWith("08")) {
             return Failure.CONNECTION_LOST;
+        }
+        if (READ_ONLY.contains(code)) {
+            return Failure.READ_ONLY;
         }
         return state.startsWith("22") || state.startsWith("23") ? Failure.REFUSED : Failure.OTHER;
     }

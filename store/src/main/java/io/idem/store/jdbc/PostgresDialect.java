@@ -20,6 +20,7 @@ public final class PostgresDialect implements Dialect {
     private static final int MOST_PARTITIONS = 1024;
     // a value ends at 1 GB, and takes twice its bytes and more on its way there
     private static final long LARGEST_VALUE = 256L << 20;
+    private static final String READ_ONLY = "25006";
     private static final String UNIQUE_VIOLATION = "23505";
     private static final List<String> TRANSIENT = Arrays.asList("40001", "40P01", "55P03", "57014");
 
@@ -191,6 +192,9 @@ public final class PostgresDialect implements Dialect {
         }
         if (state.startsWith("22") || state.startsWith("23")) {
             return Failure.REFUSED;
+        }
+        if (state.equals(READ_ONLY)) {
+            return Failure.READ_ONLY;
         }
         return isOpen(state) ? Failure.CONNECTION_LOST : Failure.OTHER;
     }
