@@ -48,6 +48,15 @@ public final class RecordKey {
         return hash;
     }
 
+    /** @return the first eight bytes of the hash, for tables that hold no keys */
+    public long prefix() {
+        long bits = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            bits = bits << 8 | hash[i] & 0xff;
+        }
+        return bits;
+    }
+
     public String scope() {
         return scope;
     }

@@ -18,6 +18,8 @@ public final class AgentSettings extends Settings {
     /** A renewal begins after four of these, may hang for five, and the next try needs one for its connection. */
     private static final long ACQUIRE_TIMEOUTS_OF_A_LEASE = 12;
 
+    private static final int DEFAULT_MAX_WAITERS = 1_000;
+
     private final int version;
     private final String service;
     private final Mode mode;
@@ -25,6 +27,7 @@ public final class AgentSettings extends Settings {
     private final JoinSettings join;
     private final DefaultsSettings defaults;
     private final long lease;
+    private final int maxWaiters;
     private final OnStartFailure onStartFailure;
     private final OnGuardError onGuardError;
     private final List<GuardSettings> guards;
@@ -48,6 +51,7 @@ public final class AgentSettings extends Settings {
         if (lease < SHORTEST_LEASE) {
             section.problem(positionOf("lease"), "`lease` must be at least " + SHORTEST_LEASE + "ms");
         }
+        maxWaiters = section.count("maxWaiters", DEFAULT_MAX_WAITERS, 1, Integer.MAX_VALUE);
         onStartFailure = section.oneOf(OnStartFailure.NAME, OnStartFailure.values(), OnStartFailure.EXIT);
         onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
         guards = guards(section);
@@ -109,6 +113,11 @@ public final class AgentSettings extends Settings {
     /** @return milliseconds for which an owner is believed alive after it was last heard of */
     public long lease() {
         return lease;
+    }
+
+    /** @return duplicates that may wait at a time, of all guards together */
+    public int maxWaiters() {
+        return maxWaiters;
     }
 
     /** @return as given; mode observe overrides it: {@link #whenStartFails()} */

@@ -1,12 +1,14 @@
 package io.idem.agent.config;
 
 import io.idem.agent.config.read.MethodReference;
+import io.idem.agent.config.read.Rate;
 import io.idem.agent.guard.Guard;
 import io.idem.agent.guard.GuardDefinition;
 import io.idem.agent.guard.GuardDefinition.FingerprintRule;
 import io.idem.agent.guard.MethodPattern;
 import io.idem.agent.guard.Mode;
 import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
@@ -40,7 +42,8 @@ public final class GuardResolver {
                         rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
                 .when(guard.when())
                 .failedWhen(guard.failedWhen())
-                .policies(policies(guard.policy()))
+                .policies(policies(guard.policy(), guard.hotKey()))
+                .hotKey(limits(guard.hotKey()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())
                 .retention(
                         RetentionSettings.own(guard.retention().success(), defaults.success()),
@@ -72,7 +75,14 @@ public final class GuardResolver {
         }
     }
 
-    private static Policies policies(PolicySettings policy) {
+    private static HotKey limits(HotKeySettings hotKey) {
+        Rate rate = hotKey.rate();
+        return rate == null
+                ? new HotKey(0, 0, hotKey.waiters())
+                : new HotKey(rate.count(), rate.periodMillis(), hotKey.waiters());
+    }
+
+    private static Policies policies(PolicySettings policy, HotKeySettings hotKey) {
         Map<Situation, Action> actions = new EnumMap<>(Situation.class);
         ActionSettings inProgress = policy.inProgress();
         boolean waits = inProgress.kind() == ActionSettings.Kind.WAIT;
@@ -85,6 +95,7 @@ public final class GuardResolver {
         actions.put(Situation.CONFLICT, action(policy.conflict()));
         actions.put(Situation.STORE_DOWN, action(policy.storeDown()));
         actions.put(Situation.MISSING_KEY, action(policy.missingKey()));
+        actions.put(Situation.HOT_KEY, action(hotKey.policy()));
         return new Policies(actions, failures(policy.failure()), waits ? inProgress.waitMillis() : 0);
     }
 

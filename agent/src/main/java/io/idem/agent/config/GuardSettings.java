@@ -50,8 +50,7 @@ public final class GuardSettings extends Settings {
         section.notYet("outputs");
         outputs = section.list("outputs", Collections.<String>emptyList());
         result = new ResultSettings(section.section("result"));
-        section.notYet("hotKey");
-        hotKey = section.has("hotKey") ? new HotKeySettings(section.section("hotKey")) : null;
+        hotKey = new HotKeySettings(section.section("hotKey"));
         maxDuration = section.duration("maxDuration", 0);
         transaction = section.oneOf("transaction", Transaction.values(), Transaction.IGNORE);
         if (transaction != Transaction.IGNORE) {

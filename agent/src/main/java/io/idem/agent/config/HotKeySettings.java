@@ -1,23 +1,24 @@
 package io.idem.agent.config;
 
+import io.idem.agent.config.read.Rate;
 import io.idem.agent.config.read.Section;
 
 /** {@code hotKey} of a guard: a limit for each key, before the store is asked. */
 public final class HotKeySettings extends Settings {
 
-    private final String rate;
+    private final Rate rate;
     private final int waiters;
     private final ActionSettings policy;
 
     HotKeySettings(Section section) {
         super(section);
-        rate = section.text("rate", null);
+        rate = section.rate("rate");
         waiters = section.count("waiters", 0, 1, Integer.MAX_VALUE);
         policy = ActionReader.read(section, "policy", PolicySettings.HOT_KEY);
     }
 
-    /** @return calls of one key, as {@code 50/s}; null for no limit */
-    public String rate() {
+    /** @return calls of one key; null for no limit */
+    public Rate rate() {
         return rate;
     }
 

@@ -23,16 +23,23 @@ final class Admission {
     private final Replay replay;
     private final Found found;
     private final StageWaits stageWaits;
+    private final Waiters waiters;
 
     Admission(
-            StoreAccess stores, OpenCalls openCalls, FinishedKeys finishedKeys, Answers answers, ThreadCalls threads) {
+            StoreAccess stores,
+            OpenCalls openCalls,
+            FinishedKeys finishedKeys,
+            Answers answers,
+            ThreadCalls threads,
+            Waiters waiters) {
         this.stores = stores;
         this.openCalls = openCalls;
         this.answers = answers;
         this.replay = new Replay(answers);
         this.found = new Found(answers, replay, finishedKeys);
         this.finishedKeys = finishedKeys;
-        this.stageWaits = new StageWaits(answers, replay, found, threads);
+        this.waiters = waiters;
+        this.stageWaits = new StageWaits(answers, replay, found, threads, waiters);
     }
 
     /**
@@ -56,7 +63,15 @@ final class Admission {
     }
 
     private Object claim(Call call, OwnedStore store) throws StoreException, Rejection {
-        Waiting waiting = new Waiting(call);
+        Waiting waiting = new Waiting(call, waiters);
+        try {
+            return claim(call, store, waiting);
+        } finally {
+            waiting.end();
+        }
+    }
+
+    private Object claim(Call call, OwnedStore store, Waiting waiting) throws StoreException, Rejection {
         while (true) {
             OpenCall mine = new OpenCall(call, store);
             OpenCall ahead = openCalls.claim(mine);
@@ -66,10 +81,14 @@ final class Admission {
             }
             if (verdict.isRunningElsewhere()) {
                 if (call.observing() || waiting.isOver()) {
-                    return answers.inProgress(call, store, verdict.running(), waiting.hasWaited());
+                    return answers.inProgress(call, store, verdict.running(), waiting.describe());
                 }
                 if (call.method().returnsStage()) {
                     return stageWaits.behind(call, store, verdict.running());
+                }
+                Answer refused = waiting.refused();
+                if (refused != null) {
+                    return refused;
                 }
                 waiting.pause();
             }
@@ -108,11 +127,15 @@ final class Admission {
         }
         if (ahead.outcome() == null) {
             if (call.observing() || waiting.isOver()) {
-                return Verdict.of(answers.inProgress(call, ahead, waiting.hasWaited()));
+                return Verdict.of(answers.inProgress(call, ahead, waiting.describe()));
             }
             if (call.method().returnsStage()) {
                 Answer stage = stageWaits.behind(call, ahead);
                 return stage == null ? Verdict.AGAIN : Verdict.of(stage);
+            }
+            Answer refused = waiting.refused();
+            if (refused != null) {
+                return Verdict.of(refused);
             }
             waiting.forCall(ahead);
         }

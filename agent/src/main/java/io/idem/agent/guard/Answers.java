@@ -38,20 +38,20 @@ final class Answers {
         return runs(mine, attempt, Decision.TAKE_OVER, "abandoned by owner " + abandoned.token());
     }
 
-    Object inProgress(Call call, OpenCall running, boolean waited) throws Rejection {
+    /** @param waited what is said of the wait; may be empty */
+    Object inProgress(Call call, OpenCall running, String waited) throws Rejection {
         call.guard().stats().count(Counter.IN_PROGRESS);
         return inProgress(call, running.store(), running.token(), "another thread of this JVM", waited);
     }
 
-    Object inProgress(Call call, OwnedStore store, IdempotencyRecord running, boolean waited) throws Rejection {
+    /** @param waited what is said of the wait; may be empty */
+    Object inProgress(Call call, OwnedStore store, IdempotencyRecord running, String waited) throws Rejection {
         call.guard().stats().count(Counter.IN_PROGRESS);
         return inProgress(call, store, running.token(), "owner " + running.token(), waited);
     }
 
-    private Object inProgress(Call call, OwnedStore store, Token token, String runner, boolean waited)
-            throws Rejection {
-        String reason = "still running in " + runner
-                + (waited ? ", also after " + call.definition().policies().waitMillis() + " ms" : "");
+    private Object inProgress(Call call, OwnedStore store, Token token, String runner, String waited) throws Rejection {
+        String reason = "still running in " + runner + waited;
         return call.observing()
                 ? observes(call, store, token, Decision.IN_PROGRESS, reason, Counter.WOULD_REJECT)
                 : acts(call, Situation.IN_PROGRESS, Decision.IN_PROGRESS, reason, null);
@@ -60,7 +60,7 @@ final class Answers {
     /** For a duplicate that was given a stage and has waited in vain. */
     Object inProgress(Call call, String runner) throws Rejection {
         call.guard().stats().count(Counter.IN_PROGRESS);
-        return inProgress(call, null, null, runner, true);
+        return inProgress(call, null, null, runner, Waiting.inVain(call));
     }
 
     /** For a duplicate that was given a stage: the operation is free again, but its own method can run no more. */
@@ -112,6 +112,34 @@ final class Answers {
         call.guard().stats().count(Counter.STORE_ERRORS);
         events.happened(GuardEvents.Kind.STORE_DOWN, call.guard().name(), down.getMessage());
         return proceedsOrActs(call, Situation.STORE_DOWN, Decision.STORE_DOWN, down.getMessage(), down);
+    }
+
+    /** @return null where the guard only observes: the call goes on then */
+    Answer tooOften(Call call) throws Rejection {
+        String reason = "called more often than " + call.definition().hotKey().rateText();
+        call.guard().stats().count(Counter.HOT_KEYS);
+        if (!call.observing()) {
+            return acts(call, Situation.HOT_KEY, Decision.HOT_KEY, reason, null);
+        }
+        call.guard().stats().count(Counter.WOULD_REJECT);
+        decisions.add(call.guard().name(), call.key(), Decision.HOT_KEY, reason, 0, true, call.tookSoFarNanos());
+        return null;
+    }
+
+    /** The operation runs, and as many callers wait for it as may. */
+    Answer tooManyWait(Call call) throws Rejection {
+        String reason = "still running, and " + call.definition().hotKey().waiters() + " calls of this JVM wait for it"
+                + " already (hotKey.waiters)";
+        call.guard().stats().count(Counter.HOT_KEYS);
+        return acts(call, Situation.HOT_KEY, Decision.HOT_KEY, reason, null);
+    }
+
+    /** The operation runs, and as many callers wait for this or other keys as may. */
+    Answer noPlaceToWait(Call call, int most) throws Rejection {
+        String reason = "still running, and " + most + " calls of this JVM wait for this or other keys already"
+                + " (maxWaiters)";
+        call.guard().stats().count(Counter.IN_PROGRESS);
+        return acts(call, Situation.IN_PROGRESS, Decision.IN_PROGRESS, reason, null);
     }
 
     /** @param thrown what the expression threw, or null where a part was null or empty */

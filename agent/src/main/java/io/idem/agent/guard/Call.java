@@ -36,6 +36,10 @@ final class Call {
         request = entered;
     }
 
+    void asks(RecordKey askedKey) {
+        key = askedKey;
+    }
+
     void asks(RecordKey askedKey, Fingerprint askedFingerprint) {
         key = askedKey;
         fingerprint = askedFingerprint;
@@ -101,6 +105,11 @@ final class Call {
 
     Fingerprint fingerprint() {
         return fingerprint;
+    }
+
+    /** @return nanoseconds since entry */
+    long tookSoFarNanos() {
+        return System.nanoTime() - enteredNanos;
     }
 
     /** @return nanoseconds from entry to the decision, waiting included */

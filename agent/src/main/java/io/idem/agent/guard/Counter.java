@@ -43,6 +43,8 @@ public enum Counter {
     STORE_ERRORS,
     /** Calls let through unguarded because the store was away. */
     PROCEEDED,
+    /** Calls over the limits of their key. */
+    HOT_KEYS,
     MISSING_KEYS,
     /** Missing keys whose expression threw. */
     KEY_ERRORS,

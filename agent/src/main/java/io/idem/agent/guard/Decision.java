@@ -26,6 +26,8 @@ public enum Decision {
     CONFLICT,
     /** The store could not be reached. */
     STORE_DOWN,
+    /** The key is called too often, or too many wait for it already. */
+    HOT_KEY,
     /** No key could be made of this call. */
     MISSING_KEY,
     /** The guard does not fit the method that turned up. */

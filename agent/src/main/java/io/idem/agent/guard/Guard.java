@@ -16,11 +16,13 @@ public final class Guard {
     private final GuardStats stats = new GuardStats();
     private final List<String> woven = new CopyOnWriteArrayList<>();
     private final List<String> findings = new CopyOnWriteArrayList<>();
+    private final KeyRate rate;
     private volatile Mode mode;
 
     public Guard(GuardDefinition definition, Mode mode) {
         this.definition = Objects.requireNonNull(definition, "definition");
         this.mode = Objects.requireNonNull(mode, "mode");
+        this.rate = KeyRate.of(definition.hotKey());
     }
 
     public String name() {
@@ -33,6 +35,11 @@ public final class Guard {
 
     public GuardStats stats() {
         return stats;
+    }
+
+    /** @return null for no limit */
+    KeyRate rate() {
+        return rate;
     }
 
     public Mode mode() {

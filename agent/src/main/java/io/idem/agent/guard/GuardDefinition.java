@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.Policies;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class GuardDefinition {
     private final String when;
     private final String failedWhen;
     private final Policies policies;
+    private final HotKey hotKey;
     private final int maxAttempts;
     private final long maxDuration;
     private final long retentionSuccess;
@@ -45,6 +47,7 @@ public final class GuardDefinition {
         when = from.when;
         failedWhen = from.failedWhen;
         policies = from.policies;
+        hotKey = from.hotKey;
         maxAttempts = from.maxAttempts;
         maxDuration = from.maxDuration;
         retentionSuccess = from.retentionSuccess;
@@ -96,6 +99,10 @@ public final class GuardDefinition {
         return policies;
     }
 
+    public HotKey hotKey() {
+        return hotKey;
+    }
+
     /** @return after how many runs a failed or abandoned operation is put on hold; 0 for never */
     public int maxAttempts() {
         return maxAttempts;
@@ -129,6 +136,7 @@ public final class GuardDefinition {
         private String when;
         private String failedWhen;
         private Policies policies;
+        private HotKey hotKey = HotKey.NONE;
         private int maxAttempts;
         private long maxDuration;
         private long retentionSuccess;
@@ -160,6 +168,11 @@ public final class GuardDefinition {
 
         public Builder policies(Policies chosen) {
             policies = chosen;
+            return this;
+        }
+
+        public Builder hotKey(HotKey limits) {
+            hotKey = limits;
             return this;
         }
 

@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
+import io.idem.api.Answer;
 import io.idem.api.Guards;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
@@ -33,14 +34,16 @@ public final class GuardEngine implements Guards.Engine {
     /**
      * @param sites what is woven, shared with the transformer
      * @param stores opens the store at the first call that needs it
+     * @param maxWaiters duplicates that may wait at a time, of all guards together
      */
-    public GuardEngine(SiteTable sites, StoreAccess stores, DecisionLog decisions, GuardEvents events) {
+    public GuardEngine(SiteTable sites, StoreAccess stores, DecisionLog decisions, GuardEvents events, int maxWaiters) {
         this.sites = sites;
         this.threads = new ThreadCalls();
         OpenCalls openCalls = new OpenCalls();
         this.answers = new Answers(decisions, events);
         FinishedKeys finishedKeys = new FinishedKeys();
-        this.admission = new Admission(stores, openCalls, finishedKeys, answers, threads);
+        this.admission =
+                new Admission(stores, openCalls, finishedKeys, answers, threads, new Waiters(maxWaiters, answers));
         this.completion = new Completion(openCalls, finishedKeys, events);
         this.stages = new StageCalls(completion, threads);
     }
@@ -112,6 +115,13 @@ public final class GuardEngine implements Guards.Engine {
                     call.guard().stats().count(Counter.REENTRANT);
                     return null;
                 }
+                call.asks(key);
+                if (isOverRate(call)) {
+                    Answer refused = answers.tooOften(call);
+                    if (refused != null) {
+                        return refused;
+                    }
+                }
                 Fingerprint fingerprint = request.fingerprint();
                 call.asks(key, fingerprint);
                 if (method.looksAtTheEnd()) {
@@ -129,6 +139,11 @@ public final class GuardEngine implements Guards.Engine {
         } catch (RuntimeException | LinkageError broken) {
             return internalError(call, broken);
         }
+    }
+
+    private static boolean isOverRate(Call call) {
+        KeyRate rate = call.guard().rate();
+        return rate != null && !rate.allows(call.key(), System.nanoTime());
     }
 
     /** A fault of ours: nothing was reserved, or the reservation is released by the owner's sweep. */

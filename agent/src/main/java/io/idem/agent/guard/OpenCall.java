@@ -9,6 +9,7 @@ import io.idem.store.lease.OwnedStore;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /**
@@ -126,13 +127,27 @@ final class OpenCall {
         return outcome;
     }
 
-    /** Waits until the claim is won or lost: one round trip of the store, bounded by the store's own time-outs. */
+    /**
+     * Waits until the claim is won or lost: one round trip of the store, bounded by the store's own time-outs. An interrupt
+     * is kept for later, so that nobody is told that a call runs which may not.
+     */
     void awaitClaimed() {
-        Waiting.uninterrupted(claimed, Long.MAX_VALUE);
+        boolean interrupted = false;
+        while (true) {
+            try {
+                claimed.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    /** @return whether the call has ended within that time */
-    boolean awaitEnded(long nanos) {
-        return Waiting.uninterrupted(ended, nanos);
+    /** Waits until the call has ended, for at most that time. */
+    void awaitEnded(long nanos) throws InterruptedException {
+        ended.await(nanos, TimeUnit.NANOSECONDS);
     }
 }

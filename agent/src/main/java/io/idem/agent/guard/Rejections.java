@@ -5,6 +5,7 @@ import io.idem.api.CallHeldException;
 import io.idem.api.CallInProgressException;
 import io.idem.api.DuplicateCallException;
 import io.idem.api.GuardMisfitException;
+import io.idem.api.HotKeyException;
 import io.idem.api.IdempotencyException;
 import io.idem.api.KeyConflictException;
 import io.idem.api.MissingKeyException;
@@ -42,6 +43,9 @@ final class Rejections {
             case STORE_DOWN:
                 return new StoreUnavailableException(
                         guard, key, subject + "; nothing was done, try again when the store is back", cause);
+            case HOT_KEY:
+                return new HotKeyException(
+                        guard, key, subject + "; nothing was done, call less often with the same key", cause);
             case MISSING_KEY:
                 return new MissingKeyException(
                         guard, key, subject + "; the caller must send it, or set the guard's missingKey", cause);

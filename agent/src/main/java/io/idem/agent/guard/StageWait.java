@@ -73,7 +73,12 @@ final class StageWait {
 
     private void begin() {
         long allowed = call.definition().policies().waitMillis();
-        timeout = waits.threads().timer().schedule(() -> settle(this::isOver), allowed, TimeUnit.MILLISECONDS);
+        try {
+            timeout = waits.threads().timer().schedule(() -> settle(this::isOver), allowed, TimeUnit.MILLISECONDS);
+        } catch (RuntimeException | Error noThread) {
+            waits.over(call);
+            throw noThread;
+        }
         // a caller that gives its stage up is waited for no longer
         stage.whenComplete((value, thrown) -> {
             if (settled.compareAndSet(false, true)) {
@@ -173,6 +178,7 @@ final class StageWait {
     }
 
     private void end() {
+        waits.over(call);
         Future<?> running = timeout;
         if (running != null) {
             running.cancel(false);

@@ -15,18 +15,24 @@ final class StageWaits {
     private final Replay replay;
     private final Found found;
     private final ThreadCalls callers;
+    private final Waiters waiters;
     private final ReentrantLock making = new ReentrantLock();
     private volatile StageThreads threads;
 
-    StageWaits(Answers answers, Replay replay, Found found, ThreadCalls callers) {
+    StageWaits(Answers answers, Replay replay, Found found, ThreadCalls callers, Waiters waiters) {
         this.answers = answers;
         this.replay = replay;
         this.found = found;
         this.callers = callers;
+        this.waiters = waiters;
     }
 
     /** @return null if that call of this JVM has ended meanwhile: look again */
-    Answer behind(Call call, OpenCall running) {
+    Answer behind(Call call, OpenCall running) throws Rejection {
+        Answer refused = waiters.enter(call);
+        if (refused != null) {
+            return refused;
+        }
         StageWait wait = new StageWait(this, call, running.store());
         if (!wait.beginBehind(running)) {
             return null;
@@ -36,7 +42,11 @@ final class StageWaits {
     }
 
     /** @param running a record of another owner */
-    Answer behind(Call call, OwnedStore store, IdempotencyRecord running) {
+    Answer behind(Call call, OwnedStore store, IdempotencyRecord running) throws Rejection {
+        Answer refused = waiters.enter(call);
+        if (refused != null) {
+            return refused;
+        }
         StageWait wait = new StageWait(this, call, store);
         wait.beginBehind(running);
         call.guard().stats().count(Counter.WAITED);
@@ -53,6 +63,11 @@ final class StageWaits {
 
     Found found() {
         return found;
+    }
+
+    /** Called once by each wait, when it is over. */
+    void over(Call call) {
+        waiters.leave(call);
     }
 
     void enterEngine() {

@@ -49,6 +49,9 @@ final class CounterDescriptions {
         describe(Counter.UNSTORED_RESULTS, "Results that could not be stored: too big, or not serializable");
         describe(Counter.STORE_ERRORS, "Requests to the store that failed for this guard");
         describe(Counter.PROCEEDED, "Calls let through unguarded, by policy, because the store or the key was missing");
+        describe(
+                Counter.HOT_KEYS,
+                "Calls over the `hotKey` limits of their key: its rate, or the number that may wait for it");
         describe(Counter.MISSING_KEYS, "Calls of which no key could be made");
         describe(Counter.KEY_ERRORS, "Missing keys whose expression threw; included in missingKeys");
         describe(Counter.MISFITS, "Calls to a method that the guard does not fit; see findings");

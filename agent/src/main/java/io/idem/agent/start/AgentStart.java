@@ -86,7 +86,7 @@ public final class AgentStart {
         StoreAccess stores = new StoreAccess(
                 new StoreOpener(settings, new StoreAlarms(guards, events), new LoadedLoaders(instrumentation, guards)),
                 settings.store().startTimeout());
-        if (!Guards.install(new GuardEngine(sites, stores, decisions, events))) {
+        if (!Guards.install(new GuardEngine(sites, stores, decisions, events, settings.maxWaiters()))) {
             throw new IllegalStateException("another agent has installed its engine in this JVM");
         }
         Weaving.start(instrumentation, sites);

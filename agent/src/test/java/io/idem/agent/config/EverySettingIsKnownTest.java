@@ -15,7 +15,6 @@ class EverySettingIsKnownTest {
                         "idem-agent.yaml:18:1: `join` is not supported yet",
                         "idem-agent.yaml:38:5: `outputs` is not supported yet",
                         "idem-agent.yaml:39:43: `mask` is not supported yet",
-                        "idem-agent.yaml:40:5: `hotKey` is not supported yet",
                         "idem-agent.yaml:42:18: `transaction: follow` is not supported yet: leave it out, or write"
                                 + " `transaction: ignore`",
                         "idem-agent.yaml:43:5: `singleTransaction` is not supported yet");

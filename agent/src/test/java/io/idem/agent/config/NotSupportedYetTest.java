@@ -28,7 +28,6 @@ class NotSupportedYetTest {
             delimiter = '|',
             value = {
                 "outputs: [request]           | 7:5: `outputs` is not supported yet",
-                "hotKey: {rate: 50/s}         | 7:5: `hotKey` is not supported yet",
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
                 "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
@@ -49,9 +48,9 @@ class NotSupportedYetTest {
 
     @Test
     void aMistakeInsideIsReportedToo() {
-        assertThat(Yaml.mistakes(Yaml.withGuard("hotKey: {wayters: 16}")))
+        assertThat(Yaml.mistakes(Yaml.withGuard("singleTransaction: perhaps")))
                 .containsExactly(
-                        "idem-agent.yaml:7:5: `hotKey` is not supported yet",
-                        "idem-agent.yaml:7:14: unknown setting `wayters` in `hotKey`, did you mean `waiters`?");
+                        "idem-agent.yaml:7:5: `singleTransaction` is not supported yet",
+                        "idem-agent.yaml:7:24: `singleTransaction` must be `true` or `false`, not `perhaps`");
     }
 }

@@ -1,6 +1,7 @@
 package io.idem.agent.guard;
 
 import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.PackageOpener;
@@ -53,6 +54,7 @@ final class EngineFixture {
                         .when(setup.when)
                         .failedWhen(setup.failedWhen)
                         .policies(new Policies(setup.actions, setup.failures, setup.waitMillis))
+                        .hotKey(setup.hotKey)
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
                         .maxResultBytes(setup.maxResultBytes)
@@ -74,7 +76,8 @@ final class EngineFixture {
                     return owned;
                 },
                 1_000);
-        engine = new GuardEngine(sites, access, decisions, (kind, name, message) -> events.add(kind + " " + message));
+        engine = new GuardEngine(
+                sites, access, decisions, (kind, name, message) -> events.add(kind + " " + message), setup.maxWaiters);
         java.lang.reflect.Method reflected = null;
         for (java.lang.reflect.Method candidate : setup.shop.getDeclaredMethods()) {
             if (candidate.getName().equals(setup.method)) {
@@ -156,6 +159,8 @@ final class EngineFixture {
         private String when;
         private String failedWhen;
         private long waitMillis = 3_000;
+        private HotKey hotKey = HotKey.NONE;
+        private int maxWaiters = 1_000;
         private int maxAttempts;
         private long maxDuration;
         private long maxResultBytes = 262_144;
@@ -218,6 +223,17 @@ final class EngineFixture {
 
         Setup waiting(long millis) {
             waitMillis = millis;
+            return this;
+        }
+
+        /** @param calls in an hour; 0 for no limit */
+        Setup hotKey(int calls, int waiters) {
+            hotKey = new HotKey(calls, 3_600_000, waiters);
+            return this;
+        }
+
+        Setup maxWaiters(int most) {
+            maxWaiters = most;
             return this;
         }
 

@@ -100,19 +100,26 @@ class InProgressTest {
     }
 
     @Test
-    void anInterruptOfAWaitingThreadIsKeptForTheApplicationAndHarmsNoCall() throws Throwable {
+    void anInterruptEndsTheWaitAndTheFlagIsKept() throws Throwable {
         EngineFixture orders =
-                EngineFixture.guarding("createOrder").waiting(60_000).build();
+                EngineFixture.guarding("createOrder").waiting(Long.MAX_VALUE).build();
+        EngineFixture other =
+                EngineFixture.guarding("createOrder").waiting(Long.MAX_VALUE).buildBeside(orders);
         Background first = runFirst(orders);
-        Background second = Background.run(() -> {
-            Object result = orders.call(() -> shop.createOrder("t1", request), "t1", request);
-            assertThat(Thread.currentThread().isInterrupted()).isTrue();
-            return result;
-        });
-        second.awaitBlocked();
-        second.thread.interrupt();
+        for (EngineFixture jvm : new EngineFixture[] {orders, other}) {
+            Background second = Background.run(() -> {
+                assertThatThrownBy(() -> jvm.call(() -> shop.createOrder("t1", request), "t1", request))
+                        .isInstanceOf(CallInProgressException.class)
+                        .hasMessageContaining("ended by an interrupt");
+                return Thread.currentThread().isInterrupted();
+            });
+            second.awaitBlocked();
+            second.thread.interrupt();
+            assertThat(second.result()).isEqualTo(true);
+        }
         mayEnd.countDown();
-        assertThat(second.result()).isEqualTo(first.result());
+        first.result();
+        assertThat(shop.effects).hasSize(1);
     }
 
     @Test

@@ -107,6 +107,17 @@ public final class Section {
         }
     }
 
+    /** @return null if absent or mistaken, reported */
+    public Rate rate(String name) {
+        Value value = value(name, "a rate such as `50/s`");
+        try {
+            return value == null ? null : Rate.parse(value.text(), value.shown());
+        } catch (InvalidValueException e) {
+            problem(value.position(), "`" + name + "` " + e.getMessage());
+            return null;
+        }
+    }
+
     public int count(String name, int fallback, int least, int most) {
         Value value = value(name, "a whole number");
         if (value == null) {

@@ -28,7 +28,9 @@ public enum Situation {
     HELD("held", REJECT, RETURN, THROW),
     CONFLICT("conflict", REJECT, RETURN, THROW),
     STORE_DOWN("storeDown", REJECT, PROCEED, RETURN, THROW),
-    MISSING_KEY("missingKey", REJECT, PROCEED, RETURN, THROW);
+    MISSING_KEY("missingKey", REJECT, PROCEED, RETURN, THROW),
+    /** The key is called too often, or too many wait for it. */
+    HOT_KEY("hotKey.policy", REJECT, RETURN, THROW);
 
     private final String settingName;
     private final List<Action.Kind> allowed;
