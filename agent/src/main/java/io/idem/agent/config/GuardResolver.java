@@ -43,6 +43,7 @@ public final class GuardResolver {
                 .when(guard.when())
                 .failedWhen(guard.failedWhen())
                 .policies(policies(guard.policy(), guard.hotKey()))
+                .keyLimits(guard.keyLimits().limits())
                 .hotKey(limits(guard.hotKey()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())
                 .retention(

@@ -18,6 +18,7 @@ public final class GuardSettings extends Settings {
     private final MethodReference method;
     private final boolean subtypes;
     private final List<String> key;
+    private final KeyLimitsSettings keyLimits;
     private final FingerprintSettings fingerprint;
     private final String when;
     private final String failedWhen;
@@ -42,6 +43,7 @@ public final class GuardSettings extends Settings {
         subtypes = section.flag("subtypes", false);
         key = section.texts("key");
         section.requireGiven("key");
+        keyLimits = new KeyLimitsSettings(section.section("keyLimits"));
         fingerprint = FingerprintSettings.read(section);
         when = section.text("when", null);
         failedWhen = section.text("failedWhen", null);
@@ -102,6 +104,10 @@ public final class GuardSettings extends Settings {
     /** @return the expressions of the key's parts, at least one */
     public List<String> key() {
         return key;
+    }
+
+    public KeyLimitsSettings keyLimits() {
+        return keyLimits;
     }
 
     public FingerprintSettings fingerprint() {

@@ -46,6 +46,8 @@ public enum Counter {
     /** Calls over the limits of their key. */
     HOT_KEYS,
     MISSING_KEYS,
+    /** Missing keys that are there, but longer than the guard allows, or of other characters. */
+    KEYS_REFUSED,
     /** Missing keys whose expression threw. */
     KEY_ERRORS,
     /** Calls to a method that the guard does not fit. */

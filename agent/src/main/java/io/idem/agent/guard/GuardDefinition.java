@@ -1,6 +1,7 @@
 package io.idem.agent.guard;
 
 import io.idem.agent.guard.policy.HotKey;
+import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.Policies;
 import java.util.Collections;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class GuardDefinition {
     private final String when;
     private final String failedWhen;
     private final Policies policies;
+    private final KeyLimits keyLimits;
     private final HotKey hotKey;
     private final int maxAttempts;
     private final long maxDuration;
@@ -47,6 +49,7 @@ public final class GuardDefinition {
         when = from.when;
         failedWhen = from.failedWhen;
         policies = from.policies;
+        keyLimits = from.keyLimits;
         hotKey = from.hotKey;
         maxAttempts = from.maxAttempts;
         maxDuration = from.maxDuration;
@@ -99,6 +102,10 @@ public final class GuardDefinition {
         return policies;
     }
 
+    public KeyLimits keyLimits() {
+        return keyLimits;
+    }
+
     public HotKey hotKey() {
         return hotKey;
     }
@@ -136,6 +143,7 @@ public final class GuardDefinition {
         private String when;
         private String failedWhen;
         private Policies policies;
+        private KeyLimits keyLimits = KeyLimits.NONE;
         private HotKey hotKey = HotKey.NONE;
         private int maxAttempts;
         private long maxDuration;
@@ -168,6 +176,11 @@ public final class GuardDefinition {
 
         public Builder policies(Policies chosen) {
             policies = chosen;
+            return this;
+        }
+
+        public Builder keyLimits(KeyLimits limits) {
+            keyLimits = limits;
             return this;
         }
 

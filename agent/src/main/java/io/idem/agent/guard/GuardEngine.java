@@ -109,6 +109,9 @@ public final class GuardEngine implements Guards.Engine {
                 }
                 RecordKey key = request.key();
                 if (key == null) {
+                    if (request.isRefused()) {
+                        call.guard().stats().count(Counter.KEYS_REFUSED);
+                    }
                     return answers.missingKey(call, request.missing(), null);
                 }
                 if (thread.hasOpen(key)) {

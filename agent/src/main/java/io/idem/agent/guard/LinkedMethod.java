@@ -178,6 +178,7 @@ final class LinkedMethod {
         private final Scope scope;
         private final Object[] args;
         private String missing;
+        private boolean refused;
 
         private Request(Scope scope, Object[] args) {
             this.scope = scope;
@@ -189,14 +190,28 @@ final class LinkedMethod {
             return when == null || Boolean.TRUE.equals(when.evaluate(scope));
         }
 
-        /** @return null if a part of the key is null or empty, see {@link #missing} */
+        /** @return null if a part of the key is null or empty, or over the guard's limits, see {@link #missing} */
         RecordKey key() throws KeyException, ExpressionException {
-            KeyParts parts = KeyParts.of(guard.key(), evaluate(key));
+            List<Object> values = evaluate(key);
+            for (int i = 0; i < values.size(); i++) {
+                String problem = guard.keyLimits().problem(values.get(i));
+                if (problem != null) {
+                    missing = "the part `" + guard.key().get(i) + "` of the key " + problem;
+                    refused = true;
+                    return null;
+                }
+            }
+            KeyParts parts = KeyParts.of(guard.key(), values);
             if (parts.isMissing()) {
                 missing = "a part of the key " + guard.key() + " is null or empty";
                 return null;
             }
             return RecordKey.withTextLater(parts.hash(keyScope), guard.scope(), parts.textLater());
+        }
+
+        /** @return whether there is no key because of the guard's limits */
+        boolean isRefused() {
+            return refused;
         }
 
         /** @return why there is no key */

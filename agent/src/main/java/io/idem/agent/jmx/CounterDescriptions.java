@@ -53,6 +53,9 @@ final class CounterDescriptions {
                 Counter.HOT_KEYS,
                 "Calls over the `hotKey` limits of their key: its rate, or the number that may wait for it");
         describe(Counter.MISSING_KEYS, "Calls of which no key could be made");
+        describe(
+                Counter.KEYS_REFUSED,
+                "Keys that are longer than `keyLimits` allows, or of other characters; included in missingKeys");
         describe(Counter.KEY_ERRORS, "Missing keys whose expression threw; included in missingKeys");
         describe(Counter.MISFITS, "Calls to a method that the guard does not fit; see findings");
         describe(Counter.WOULD_REPLAY, "In observe mode: duplicates that enforcing would have replayed");

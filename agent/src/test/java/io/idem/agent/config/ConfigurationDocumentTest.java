@@ -32,7 +32,7 @@ class ConfigurationDocumentTest {
         for (String section : new String[] {"h2", "jdbc", "redis", "localCache", "retention"}) {
             assertThat(documented).containsAll(known("store: {" + section + ": {idem: 1}}"));
         }
-        for (String section : new String[] {"policy", "result", "retention", "hotKey"}) {
+        for (String section : new String[] {"policy", "result", "retention", "hotKey", "keyLimits"}) {
             assertThat(documented).containsAll(known("guards: [{" + section + ": {idem: 1}}]"));
         }
     }

@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.HotKey;
+import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.PackageOpener;
@@ -54,6 +55,7 @@ final class EngineFixture {
                         .when(setup.when)
                         .failedWhen(setup.failedWhen)
                         .policies(new Policies(setup.actions, setup.failures, setup.waitMillis))
+                        .keyLimits(setup.keyLimits)
                         .hotKey(setup.hotKey)
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
@@ -159,6 +161,7 @@ final class EngineFixture {
         private String when;
         private String failedWhen;
         private long waitMillis = 3_000;
+        private KeyLimits keyLimits = KeyLimits.NONE;
         private HotKey hotKey = HotKey.NONE;
         private int maxWaiters = 1_000;
         private int maxAttempts;
@@ -229,6 +232,11 @@ final class EngineFixture {
         /** @param calls in an hour; 0 for no limit */
         Setup hotKey(int calls, int waiters) {
             hotKey = new HotKey(calls, 3_600_000, waiters);
+            return this;
+        }
+
+        Setup keyLimits(int maxLength, String characters) {
+            keyLimits = KeyLimits.of(maxLength, characters);
             return this;
         }
 
