@@ -92,6 +92,11 @@ final class Containers {
         return own && isStateless(declared) && constructor(declared) != null ? declared : null;
     }
 
+    /** @return whether it is one of the JDK's collections and maps that take elements; of enums, by their private classes too */
+    static boolean isKnown(Class<?> type) {
+        return CLASSES.contains(type.getName()) || EnumSet.class.isAssignableFrom(type);
+    }
+
     /** @throws Refusal if another collection would come back */
     void check(Object value) throws Refusal {
         Class<?> type = value.getClass();

@@ -59,16 +59,26 @@ public final class JsonCodec implements ResultCodec {
 
     @Override
     public byte[] encode(Object value, Type declared, long maxBytes) throws CodecException {
+        Shape shape;
+        try {
+            shape = shapes.of(declared);
+        } catch (RuntimeException | LinkageError e) {
+            throw CodecFailures.notWritten(e, ROOT, null);
+        }
+        return write(ROOT, value, shape, maxBytes);
+    }
+
+    /** @param root names the value in messages */
+    byte[] write(String root, Object value, Shape shape, long maxBytes) throws CodecException {
         BoundedBytes bytes = new BoundedBytes(maxBytes);
         JsonGenerator out = null;
         try {
-            Shape shape = shapes.of(declared);
             out = json.createGenerator(bytes, JsonEncoding.UTF8);
             shape.writeOrNull(out, value);
             out.close();
             return bytes.toByteArray();
         } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
-            CodecException why = CodecFailures.notWritten(e, ROOT, out);
+            CodecException why = CodecFailures.notWritten(e, root, out);
             release(out);
             throw why;
         }
@@ -88,24 +98,38 @@ public final class JsonCodec implements ResultCodec {
 
     /** @param configured whether the JSON is somebody's configuration, not a stored result */
     Object read(String root, byte[] bytes, Type declared, boolean configured) throws CodecException {
+        Object value = read(root, bytes, configured, in -> shapes.of(declared).readOrNull(in));
+        return assignable(root, value, shapes.erase(declared));
+    }
+
+    /** @param reader reads the one value, whose first token is the current one */
+    <T> T read(String root, byte[] bytes, boolean configured, Reader<T> reader) throws CodecException {
         JsonParser parser = null;
         try {
-            Shape shape = shapes.of(declared);
             parser = json.createParser(bytes);
             Reading reading = new Reading(parser, configured);
             if (parser.nextToken() == null) {
                 throw reading.unreadable("is empty", null);
             }
-            Object value = shape.readOrNull(reading);
+            T value = reader.read(reading);
             if (parser.nextToken() != null) {
                 throw reading.unreadable("has something behind its end", null);
             }
-            return assignable(root, value, shapes.erase(declared));
+            return value;
         } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
             throw CodecFailures.notRead(e, root, parser);
         } finally {
             release(parser);
         }
+    }
+
+    /** What becomes of the JSON. */
+    interface Reader<T> {
+        T read(Reading in) throws IOException;
+    }
+
+    Shapes shapes() {
+        return shapes;
     }
 
     /** For values of the configuration. */

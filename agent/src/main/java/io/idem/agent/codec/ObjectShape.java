@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -52,11 +53,34 @@ final class ObjectShape extends Shape {
 
     @Override
     Object read(Reading in) throws IOException {
+        Object[] values = new Object[fields.size()];
+        boolean[] present = new boolean[fields.size()];
+        read(in, values, present);
+        try {
+            return assembly.make(values, present);
+        } catch (ReflectiveOperationException e) {
+            throw in.unreadable("cannot be made: the constructor of " + type.getTypeName() + " failed", e);
+        }
+    }
+
+    /** @return the values of the fields that are stored, for an object that is there already */
+    Map<Field, Object> readFields(Reading in) throws IOException {
+        Object[] values = new Object[fields.size()];
+        boolean[] present = new boolean[fields.size()];
+        read(in, values, present);
+        Map<Field, Object> stored = new LinkedHashMap<>();
+        for (int i = 0; i < values.length; i++) {
+            if (present[i]) {
+                stored.put(assembly.fields().get(i), values[i]);
+            }
+        }
+        return stored;
+    }
+
+    private void read(Reading in, Object[] values, boolean[] present) throws IOException {
         if (!in.isAt(JsonToken.START_OBJECT)) {
             throw in.mismatch("an object");
         }
-        Object[] values = new Object[fields.size()];
-        boolean[] present = new boolean[fields.size()];
         int expected = 0;
         for (String name = in.json().nextFieldName();
                 name != null;
@@ -73,11 +97,6 @@ final class ObjectShape extends Shape {
                 present[index] = true;
                 expected = index + 1;
             }
-        }
-        try {
-            return assembly.make(values, present);
-        } catch (ReflectiveOperationException e) {
-            throw in.unreadable("cannot be made: the constructor of " + type.getTypeName() + " failed", e);
         }
     }
 

@@ -42,6 +42,7 @@ public final class GuardResolver {
                         rule(guard.fingerprint().kind()), guard.fingerprint().expressions())
                 .when(guard.when())
                 .failedWhen(guard.failedWhen())
+                .outputs(guard.outputs())
                 .policies(policies(guard.policy(), guard.hotKey()))
                 .keyLimits(guard.keyLimits().limits())
                 .hotKey(limits(guard.hotKey()))

@@ -49,7 +49,6 @@ public final class GuardSettings extends Settings {
         failedWhen = section.text("failedWhen", null);
         policy = new PolicySettings(section.section("policy"));
         maxAttempts = section.count("maxAttempts", UNLIMITED, 1, Integer.MAX_VALUE);
-        section.notYet("outputs");
         outputs = section.list("outputs", Collections.<String>emptyList());
         result = new ResultSettings(section.section("result"));
         hotKey = new HotKeySettings(section.section("hotKey"));
@@ -133,7 +132,7 @@ public final class GuardSettings extends Settings {
         return maxAttempts;
     }
 
-    /** @return arguments that the method changes for its caller */
+    /** @return arguments, or properties of them, that the method changes for its caller; empty for none */
     public List<String> outputs() {
         return outputs;
     }

@@ -42,13 +42,23 @@ public final class ArgumentFingerprint {
      * @param args its arguments, boxed; not changed, not held on to
      */
     public Fingerprint of(Method method, Object[] args) {
+        return of(method, args, LeftOutPaths.NONE);
+    }
+
+    /** @param outputs of the guard, which take no part; the same ones for each call of the method */
+    public Fingerprint of(Method method, Object[] args, LeftOutPaths outputs) {
         ByteSink out = begin(args.length);
         for (int i = 0; i < args.length; i++) {
+            LeftOutPaths.Node output = outputs.argument(i);
+            if (output != null && output.isWhole()) {
+                out.put('-');
+                continue;
+            }
             String unstable = args[i] == null ? null : encoder.unstable(args[i].getClass());
             int begin = out.size();
             try {
                 if (unstable == null) {
-                    encoder.write("args[" + i + "]", args[i], out);
+                    encoder.write("args[" + i + "]", args[i], output, out);
                     continue;
                 }
                 unstable = "`args[" + i + "]` is a " + args[i].getClass().getTypeName() + ", which " + unstable + ".";
@@ -59,7 +69,7 @@ public final class ArgumentFingerprint {
             out.put('-');
             leftOut.computeIfAbsent(method, k -> new ConcurrentSkipListMap<>()).putIfAbsent(i, unstable);
         }
-        return new Fingerprint(out.digest(), shape(method));
+        return new Fingerprint(out.digest(), shape(method, outputs.text()));
     }
 
     /**
@@ -99,11 +109,12 @@ public final class ArgumentFingerprint {
         return VolatileFields.of(method);
     }
 
-    private byte[] shape(Method method) {
+    /** @param outputs empty for none; a method has always the same */
+    private byte[] shape(Method method, String outputs) {
         Optional<byte[]> known = shapes.get(method);
         if (known == null) {
             // on Java 8 computeIfAbsent locks also where the entry is there
-            known = shapes.computeIfAbsent(method, ArgumentFingerprint::declaredShape);
+            known = shapes.computeIfAbsent(method, k -> declaredShape(k, outputs));
         }
         return known.orElse(null);
     }
@@ -115,9 +126,13 @@ public final class ArgumentFingerprint {
         return out;
     }
 
-    private static Optional<byte[]> declaredShape(Method method) {
+    private static Optional<byte[]> declaredShape(Method method, String outputs) {
         try {
-            return Optional.ofNullable(DeclaredShape.of(genericTypes(method))).map(ArgumentFingerprint::digest);
+            String declared = DeclaredShape.of(genericTypes(method));
+            if (!outputs.isEmpty()) {
+                declared += "-" + outputs;
+            }
+            return Optional.ofNullable(declared).map(ArgumentFingerprint::digest);
         } catch (LinkageError | RuntimeException e) {
             // a class that the declared types name is missing: nothing to tell releases apart by
             return Optional.empty();

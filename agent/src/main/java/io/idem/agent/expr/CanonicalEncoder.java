@@ -40,9 +40,14 @@ final class CanonicalEncoder {
      *     bounds, or reading it failed; {@code out} then holds a part of it
      */
     void write(String source, Object value, ByteSink out) throws UnstableValueException {
+        write(source, value, null, out);
+    }
+
+    /** @param leftOut what takes no part of the value; null for nothing */
+    void write(String source, Object value, LeftOutPaths.Node leftOut, ByteSink out) throws UnstableValueException {
         String why;
         try {
-            new GraphWriter(this, source, out).value(value);
+            new GraphWriter(this, source, out, leftOut).value(value);
             return;
         } catch (ByteSink.Overflow e) {
             why = "is larger than " + MAX_BYTES + " bytes";

@@ -17,11 +17,14 @@ final class GraphWriter {
     // Most values are simple: made for the first that is not.
     private Set<Object> path;
     private int nodes;
+    private LeftOutPaths.Node leftOut;
 
-    GraphWriter(CanonicalEncoder encoder, String source, ByteSink out) {
+    /** @param leftOut what takes no part of the value; null for nothing */
+    GraphWriter(CanonicalEncoder encoder, String source, ByteSink out, LeftOutPaths.Node leftOut) {
         this.encoder = encoder;
         this.source = source;
         this.out = out;
+        this.leftOut = leftOut;
     }
 
     void value(Object value) throws UnstableValueException {
@@ -122,11 +125,17 @@ final class GraphWriter {
             throw unstable("holds a " + type.getTypeName() + ", which " + form.unstable());
         }
         List<Field> fields = form.fields();
+        LeftOutPaths.Node here = leftOut;
         out.put('O');
         int begin = out.beginLength();
         out.putInt(fields.size());
         for (Field field : fields) {
             ScalarEncoder.text('F', field.getName(), out);
+            leftOut = here == null ? null : here.below(field.getName());
+            if (leftOut != null && leftOut.isWhole()) {
+                out.put('-');
+                continue;
+            }
             try {
                 value(field.get(value));
             } catch (IllegalAccessException e) {

@@ -31,7 +31,7 @@ final class Call {
         method = linked;
     }
 
-    /** @param entered what the call came with, for expressions that are evaluated when it has ended */
+    /** @param entered what the call came with, for what is looked at when it has ended: expressions, outputs */
     void entered(LinkedMethod.Request entered) {
         request = entered;
     }
@@ -75,6 +75,11 @@ final class Call {
     /** @return null once {@link #stageExit} was called */
     LinkedMethod method() {
         return method;
+    }
+
+    /** @return null unless the guard looks at the end of the call, or has outputs; holds its arguments */
+    LinkedMethod.Request request() {
+        return request;
     }
 
     /** @return what its end needs of the application's classes */

@@ -20,7 +20,7 @@ final class CallExit {
         return method;
     }
 
-    /** @return null unless the guard has an expression for the end of the call; holds its arguments */
+    /** @return null unless the guard has an expression for the end of the call, or outputs; holds its arguments */
     LinkedMethod.Request request() {
         return request;
     }

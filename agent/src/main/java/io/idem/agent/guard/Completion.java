@@ -74,8 +74,8 @@ final class Completion {
         }
         try {
             return exit.isWithoutStage()
-                    ? exit.method().withoutStage()
-                    : exit.method().success(returned);
+                    ? exit.method().withoutStage(exit.request())
+                    : exit.method().success(returned, exit.request());
         } catch (CodecException e) {
             return withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {

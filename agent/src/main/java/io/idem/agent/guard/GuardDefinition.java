@@ -20,6 +20,7 @@ public final class GuardDefinition {
     private final List<String> fingerprintParts;
     private final String when;
     private final String failedWhen;
+    private final List<String> outputs;
     private final Policies policies;
     private final KeyLimits keyLimits;
     private final HotKey hotKey;
@@ -48,6 +49,7 @@ public final class GuardDefinition {
         fingerprintParts = Collections.unmodifiableList(from.fingerprintParts);
         when = from.when;
         failedWhen = from.failedWhen;
+        outputs = Collections.unmodifiableList(from.outputs);
         policies = from.policies;
         keyLimits = from.keyLimits;
         hotKey = from.hotKey;
@@ -98,6 +100,11 @@ public final class GuardDefinition {
         return failedWhen;
     }
 
+    /** @return the arguments, or properties of them, that the method changes for its caller; mostly empty */
+    public List<String> outputs() {
+        return outputs;
+    }
+
     public Policies policies() {
         return policies;
     }
@@ -142,6 +149,7 @@ public final class GuardDefinition {
         private List<String> fingerprintParts = Collections.emptyList();
         private String when;
         private String failedWhen;
+        private List<String> outputs = Collections.emptyList();
         private Policies policies;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private HotKey hotKey = HotKey.NONE;
@@ -171,6 +179,11 @@ public final class GuardDefinition {
 
         public Builder failedWhen(String expression) {
             failedWhen = expression;
+            return this;
+        }
+
+        public Builder outputs(List<String> paths) {
+            outputs = paths;
             return this;
         }
 

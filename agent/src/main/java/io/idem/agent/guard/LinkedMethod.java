@@ -2,15 +2,18 @@ package io.idem.agent.guard;
 
 import io.idem.agent.codec.CodecException;
 import io.idem.agent.codec.FailureCodec;
+import io.idem.agent.codec.OutputCodec;
 import io.idem.agent.expr.CompiledExpression;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
 import io.idem.agent.expr.KeyParts;
 import io.idem.agent.expr.KeyScope;
+import io.idem.agent.expr.LeftOutPaths;
 import io.idem.agent.expr.NamedFingerprint;
 import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
+import io.idem.agent.reflect.OutputPath;
 import io.idem.api.Answer;
 import io.idem.api.IdempotencyException;
 import io.idem.store.Fingerprint;
@@ -41,6 +44,8 @@ final class LinkedMethod {
     private final NamedFingerprint namedFingerprint;
     private final CompiledExpression when;
     private final CompiledExpression failedWhen;
+    private final LeftOutPaths leftOut;
+    private final OutputCodec outputs;
     private final Method method;
     private final boolean stage;
     private final Type resultType;
@@ -62,6 +67,9 @@ final class LinkedMethod {
         this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
         this.when = guard.when() == null ? null : compile("when", guard.when());
         this.failedWhen = guard.failedWhen() == null ? null : compile("failedWhen", guard.failedWhen());
+        List<OutputPath> paths = outputPaths();
+        this.leftOut = LeftOutPaths.of(paths);
+        this.outputs = paths.isEmpty() ? null : loader.outputs(paths, method.getGenericParameterTypes());
         checkReturnValues();
         findExceptions();
     }
@@ -77,9 +85,9 @@ final class LinkedMethod {
         return new Request(Scope.atEntry(parameterNames, self, args, parentKey), args);
     }
 
-    /** @return whether the guard has an expression that is evaluated when the method has ended */
+    /** @return whether the arguments are looked at once more when the method has ended, or a duplicate is answered */
     boolean looksAtTheEnd() {
-        return failedWhen != null;
+        return failedWhen != null || outputs != null;
     }
 
     /** @return whether the method returns a stage that the guard follows; what it completes with is the result then */
@@ -87,8 +95,12 @@ final class LinkedMethod {
         return stage;
     }
 
-    /** @return whether there is nothing that a replay could give back */
-    boolean isVoid() {
+    /** @return whether there is nothing that a replay could give back, neither a result nor outputs */
+    boolean isWithoutResult() {
+        return isVoid() && outputs == null;
+    }
+
+    private boolean isVoid() {
         return resultType == void.class || stage && resultType == Void.class;
     }
 
@@ -132,26 +144,53 @@ final class LinkedMethod {
         return ownExceptions.get(situation).make(rejection);
     }
 
-    /** @return the outcome of a call that ended with this result */
-    Outcome success(Object result) throws CodecException {
-        return Outcome.success(loader.codec.id(), encode(result));
+    /**
+     * @param request of the call, whose arguments hold the outputs; may be null where the guard has none
+     * @return the outcome of a call that ended with this result
+     */
+    Outcome success(Object result, Request request) throws CodecException {
+        String codec = loader.codec.id();
+        return Outcome.success(codecOf(codec), withOutputs(codec, encode(result), request));
     }
 
     /** @return the outcome of a call whose result is a failure that is to be replayed */
-    Outcome failure(String reason, Object result) throws CodecException {
-        return Outcome.failed(null, reason, loader.codec.id(), encode(result));
+    Outcome failure(String reason, Object result, Request request) throws CodecException {
+        String codec = loader.codec.id();
+        return Outcome.failed(null, reason, codecOf(codec), withOutputs(codec, encode(result), request));
+    }
+
+    /** @return the outcome of a call that should have returned a stage, and returned null */
+    Outcome withoutStage(Request request) throws CodecException {
+        return Outcome.success(codecOf(NO_STAGE), withOutputs(NO_STAGE, new byte[0], request));
     }
 
     private byte[] encode(Object result) throws CodecException {
         return loader.codec.encode(result, toldType(), guard.maxResultBytes());
     }
 
-    /** @return the outcome of a call that should have returned a stage, and returned null */
-    Outcome withoutStage() {
-        return Outcome.success(NO_STAGE, new byte[0]);
+    private String codecOf(String resultCodec) {
+        return outputs == null ? resultCodec : OutputCodec.ID;
     }
 
-    Answer decode(String storedCodec, byte[] result) throws CodecException {
+    private byte[] withOutputs(String resultCodec, byte[] result, Request request) throws CodecException {
+        return outputs == null ? result : outputs.encode(request.args, resultCodec, result, guard.maxResultBytes());
+    }
+
+    /** @return the first call's result, and what a duplicate's arguments are to be given; nothing is changed yet */
+    ReplayedCall replay(Outcome outcome, Request request) throws CodecException {
+        boolean hasOutputs = OutputCodec.ID.equals(outcome.codec());
+        if (outputs != null && !hasOutputs) {
+            throw new CodecException(
+                    CodecException.Kind.NOT_READABLE, "it was stored without outputs, which the guard now has", null);
+        }
+        byte[] stored = outcome.result();
+        Answer answer = hasOutputs
+                ? decode(OutputCodec.resultCodec(stored), OutputCodec.result(stored))
+                : decode(outcome.codec(), stored);
+        return new ReplayedCall(answer, outputs == null ? null : outputs.prepare(stored, request.args));
+    }
+
+    private Answer decode(String storedCodec, byte[] result) throws CodecException {
         if (stage && NO_STAGE.equals(storedCodec)) {
             return Answer.EMPTY;
         }
@@ -227,7 +266,7 @@ final class LinkedMethod {
                 case EXPRESSIONS:
                     return namedFingerprint.of(evaluate(fingerprint));
                 default:
-                    return loader.fingerprints.of(method, args);
+                    return loader.fingerprints.of(method, args, leftOut);
             }
         }
 
@@ -248,6 +287,18 @@ final class LinkedMethod {
             }
             return values;
         }
+    }
+
+    private List<OutputPath> outputPaths() throws MisfitException {
+        List<OutputPath> paths = new ArrayList<>();
+        for (String output : guard.outputs()) {
+            try {
+                paths.add(OutputPath.parse(output, parameterNames));
+            } catch (IllegalArgumentException e) {
+                throw new MisfitException("outputs '" + output + "': " + e.getMessage(), e);
+            }
+        }
+        return paths;
     }
 
     private List<CompiledExpression> compile(String setting, List<String> sources) throws MisfitException {

@@ -2,11 +2,15 @@ package io.idem.agent.guard;
 
 import io.idem.agent.codec.FailureCodec;
 import io.idem.agent.codec.JsonCodec;
+import io.idem.agent.codec.OutputCodec;
 import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.ExpressionEngine;
+import io.idem.agent.reflect.OutputPath;
 import io.idem.agent.reflect.PackageOpener;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -25,12 +29,19 @@ final class LoaderStates {
         final ReturnValues returnValues;
         final FailureCodec failures;
 
+        private final PackageOpener opener;
+
         private LoaderState(ClassLoader loader, PackageOpener opener) {
+            this.opener = opener;
             expressions = new ExpressionEngine(opener);
             fingerprints = new ArgumentFingerprint(opener);
             codec = new JsonCodec(opener);
             returnValues = new ReturnValues(codec);
             failures = new FailureCodec(loader);
+        }
+
+        OutputCodec outputs(List<OutputPath> paths, Type[] parameters) {
+            return new OutputCodec(codec, opener, paths, parameters);
         }
     }
 

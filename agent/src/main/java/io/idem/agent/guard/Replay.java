@@ -35,16 +35,16 @@ final class Replay {
                     ? answers.observes(call, store, token, decision, "done before", Counter.WOULD_REJECT)
                     : answers.acts(call, Situation.DUPLICATE, decision, "done before", null);
         }
-        if (call.method().isVoid() && (marks & IdempotencyRecord.RAN_UNDER_OBSERVE) == 0) {
+        if (call.method().isWithoutResult() && (marks & IdempotencyRecord.RAN_UNDER_OBSERVE) == 0) {
             return replayed(call, store, token, call.method().voidAnswer(outcome.codec()));
         }
         String why = whyUnreplayable(outcome, marks);
         if (why == null) {
             try {
-                Answer first = call.method().decode(outcome.codec(), outcome.result());
-                return replayed(call, store, token, first);
+                ReplayedCall first = call.method().replay(outcome, call.request());
+                return replayed(call, store, token, call.observing() ? null : first.give());
             } catch (CodecException e) {
-                why = "the stored result cannot be read: " + e.getMessage();
+                why = "the stored result cannot be given back: " + e.getMessage();
                 LOG.warn("guard {}, key {}: {}", call.guard().name(), call.key(), why);
             }
         }
@@ -79,12 +79,12 @@ final class Replay {
     private Object failedResult(Call call, Outcome failed, String reason) throws Rejection {
         try {
             if (failed.hasResult()) {
-                Answer first = call.method().decode(failed.codec(), failed.result());
+                Answer first = call.method().replay(failed, call.request()).give();
                 return answers.answers(call, Decision.REPLAY_FAILURE, reason, Counter.FAILURES_REPLAYED, first);
             }
         } catch (CodecException e) {
             LOG.warn(
-                    "guard {}, key {}: the stored result cannot be read: {}",
+                    "guard {}, key {}: the stored result cannot be given back: {}",
                     call.guard().name(),
                     call.key(),
                     e.getMessage());
@@ -94,6 +94,7 @@ final class Replay {
                 call, Situation.UNREPLAYABLE, Decision.REJECT, reason + ", which cannot be given back", null);
     }
 
+    /** @param first not used, and so may be null, where the guard observes */
     private Object replayed(Call call, OwnedStore store, Token token, Answer first) {
         return call.observing()
                 ? answers.observes(call, store, token, Decision.REPLAY, "done before", Counter.WOULD_REPLAY)

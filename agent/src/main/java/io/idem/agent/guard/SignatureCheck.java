@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.codec.OutputCheck;
 import io.idem.agent.codec.ReplayabilityCheck;
 import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
@@ -44,12 +45,23 @@ final class SignatureCheck {
         if (guard.failedWhen() != null) {
             atExit("failedWhen", guard.failedWhen(), guard, method);
         }
+        for (String output : guard.outputs()) {
+            String problem = OutputCheck.check(output, method);
+            if (problem != null) {
+                errors.add("outputs '" + output + "': " + problem);
+            }
+        }
         failureTypes(guard, types);
         returnValues(guard, method);
         thrown(guard, method, types);
         replay(guard, method);
         if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
             warnings.addAll(ArgumentFingerprint.volatileFields(method));
+            if (OutputCheck.coversAllArguments(guard.outputs(), method)) {
+                warnings.add("outputs leave nothing for the default fingerprint, so that another request with the same"
+                        + " key is no conflict; name what a retry repeats in fingerprint, such as"
+                        + " `fingerprint: [request.amount]`");
+            }
         }
     }
 

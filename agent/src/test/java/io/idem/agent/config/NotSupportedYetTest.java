@@ -27,7 +27,6 @@ class NotSupportedYetTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "outputs: [request]           | 7:5: `outputs` is not supported yet",
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
                 "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",

@@ -54,6 +54,7 @@ final class EngineFixture {
                         .fingerprint(setup.rule, setup.fingerprint)
                         .when(setup.when)
                         .failedWhen(setup.failedWhen)
+                        .outputs(setup.outputs)
                         .policies(new Policies(setup.actions, setup.failures, setup.waitMillis))
                         .keyLimits(setup.keyLimits)
                         .hotKey(setup.hotKey)
@@ -160,6 +161,7 @@ final class EngineFixture {
         private final Map<String, Action.Kind> failures = new LinkedHashMap<>();
         private String when;
         private String failedWhen;
+        private List<String> outputs = Collections.emptyList();
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private HotKey hotKey = HotKey.NONE;
@@ -200,6 +202,11 @@ final class EngineFixture {
 
         Setup failedWhen(String expression) {
             failedWhen = expression;
+            return this;
+        }
+
+        Setup outputs(String... paths) {
+            outputs = java.util.Arrays.asList(paths);
             return this;
         }
 
