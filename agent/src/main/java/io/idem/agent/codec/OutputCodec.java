@@ -110,7 +110,12 @@ public final class OutputCodec {
             if (output == null) {
                 throw refused(path, "was not recorded by the first call, whose guard did not name it");
             }
-            prepare(path, (String) output[0], (byte[]) output[1], args, edits);
+            try {
+                prepare(path, (String) output[0], (byte[]) output[1], args, edits);
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                // a collection of the application that cannot be looked at, such as a lazy one
+                throw refused(path, "cannot be changed: " + e);
+            }
         }
         return edits;
     }

@@ -74,6 +74,46 @@ class OrderDesk {
         }
     }
 
+    /** As persistence frameworks name the classes that they generate. */
+    static class Order$$Proxy extends Order {
+        Order$$Proxy(String token) {
+            super(token, 1);
+        }
+    }
+
+    /** Stands for a collection that is loaded when it is first looked at. */
+    static class Bag extends java.util.AbstractList<String> {
+        private final List<String> rows = new ArrayList<>();
+        boolean isClosed;
+
+        private List<String> rows() {
+            if (isClosed) {
+                throw new IllegalStateException("no session");
+            }
+            return rows;
+        }
+
+        @Override
+        public String get(int index) {
+            return rows().get(index);
+        }
+
+        @Override
+        public int size() {
+            return rows().size();
+        }
+
+        @Override
+        public void add(int index, String row) {
+            rows().add(index, row);
+        }
+
+        @Override
+        public String remove(int index) {
+            return rows().remove(index);
+        }
+    }
+
     static class Item {
         String name;
         long number;
