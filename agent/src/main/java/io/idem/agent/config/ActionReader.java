@@ -82,6 +82,7 @@ final class ActionReader {
             case THROW:
                 return without(node, "`{throw: <class>}`");
             case RUN:
+                return without(node, "`{run: <expression>}`");
             case PROBE:
                 return notYet(kind, node.position());
             default:
@@ -113,6 +114,8 @@ final class ActionReader {
                 String type = section.className(name, map.get(word));
                 return type == null ? null : ActionSettings.with(kind, type, map.position());
             case RUN:
+                String expression = section.textOf(name, map.get(word), "an expression");
+                return expression == null ? null : ActionSettings.with(kind, expression, map.position());
             case PROBE:
                 return notYet(kind, map.positionOfName(word));
             default:

@@ -113,6 +113,8 @@ public final class GuardResolver {
         switch (settings.kind()) {
             case RETURN:
                 return Action.returning(settings.value());
+            case RUN:
+                return Action.running(settings.argument());
             case THROW:
                 return Action.throwing(settings.argument());
             default:

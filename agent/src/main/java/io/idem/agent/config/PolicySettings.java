@@ -47,17 +47,17 @@ public final class PolicySettings extends Settings {
         missingKey = ActionReader.read(section, "missingKey", REJECT, PROCEED, RETURN, RUN, THROW);
     }
 
-    /** @return REPLAY, SKIP, REJECT, RETURN or THROW */
+    /** @return REPLAY, SKIP, REJECT, RETURN, RUN or THROW */
     public ActionSettings duplicate() {
         return duplicate;
     }
 
-    /** @return REJECT, SKIP, RETURN or THROW */
+    /** @return REJECT, SKIP, RETURN, RUN or THROW */
     public ActionSettings unreplayable() {
         return unreplayable;
     }
 
-    /** @return WAIT, REJECT, SKIP, RETURN or THROW; after WAIT one of the others */
+    /** @return WAIT, REJECT, SKIP, RETURN, RUN or THROW; after WAIT one of the others */
     public ActionSettings inProgress() {
         return inProgress;
     }
@@ -71,22 +71,22 @@ public final class PolicySettings extends Settings {
         return failure;
     }
 
-    /** @return REJECT, RETURN or THROW */
+    /** @return REJECT, RETURN, RUN or THROW */
     public ActionSettings held() {
         return held;
     }
 
-    /** @return REJECT, RETURN or THROW */
+    /** @return REJECT, RETURN, RUN or THROW */
     public ActionSettings conflict() {
         return conflict;
     }
 
-    /** @return REJECT, PROCEED, RETURN or THROW */
+    /** @return REJECT, PROCEED, RETURN, RUN or THROW */
     public ActionSettings storeDown() {
         return storeDown;
     }
 
-    /** @return REJECT, PROCEED, RETURN or THROW */
+    /** @return REJECT, PROCEED, RETURN, RUN or THROW */
     public ActionSettings missingKey() {
         return missingKey;
     }

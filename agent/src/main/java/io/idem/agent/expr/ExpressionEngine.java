@@ -23,11 +23,13 @@ public final class ExpressionEngine {
 
     private final PropertyAccess access;
     private final JexlCompiler jexl;
+    private final JexlCompiler acting;
 
     /** @param opener opens packages of named modules before their members are reached */
     public ExpressionEngine(PackageOpener opener) {
         this.access = new PropertyAccess(Objects.requireNonNull(opener, "opener"));
         this.jexl = new JexlCompiler(access);
+        this.acting = JexlCompiler.acting(access, opener);
     }
 
     /**
@@ -36,9 +38,16 @@ public final class ExpressionEngine {
      */
     public CompiledExpression compile(String source, List<String> parameterNames) throws ExpressionException {
         Path path = Path.parse(source);
-        if (path == null) {
-            return interpret(source, parameterNames);
-        }
+        return path == null ? interpret(source, parameterNames) : path(source, path, parameterNames);
+    }
+
+    /** The same for {@code run:}, where an expression may call methods that change things. */
+    public CompiledExpression compileAction(String source, List<String> parameterNames) throws ExpressionException {
+        Path path = Path.parse(source);
+        return path == null ? interpret(acting, source, parameterNames) : path(source, path, parameterNames);
+    }
+
+    private CompiledExpression path(String source, Path path, List<String> parameterNames) throws ExpressionException {
         requireKnown(source, path.root(), parameterNames);
         int parameter = Scope.isReserved(path.root()) ? -1 : parameterNames.indexOf(path.root());
         return new PathExpression(source, path, parameter, access);
@@ -46,7 +55,12 @@ public final class ExpressionEngine {
 
     /** Through the interpreter, also where there is a shorter way: tests compare the two. */
     CompiledExpression interpret(String source, List<String> parameterNames) throws ExpressionException {
-        CompiledExpression expression = jexl.compile(source);
+        return interpret(jexl, source, parameterNames);
+    }
+
+    private static CompiledExpression interpret(JexlCompiler compiler, String source, List<String> parameterNames)
+            throws ExpressionException {
+        CompiledExpression expression = compiler.compile(source);
         for (String variable : expression.variables()) {
             requireKnown(source, variable, parameterNames);
         }

@@ -13,10 +13,13 @@ final class JexlCompiled implements CompiledExpression {
 
     private final String source;
     private final JexlScript script;
+    private final String callable;
     private final Set<String> variables;
     private final Set<List<String>> paths;
 
-    JexlCompiled(String source, JexlScript script) {
+    /** @param callable which methods may be called, the end of a sentence */
+    JexlCompiled(String source, JexlScript script, String callable) {
+        this.callable = callable;
         this.source = source;
         this.script = script;
         this.paths = script.getVariables();
@@ -43,13 +46,13 @@ final class JexlCompiled implements CompiledExpression {
         String start = "The expression `" + source + "` failed: ";
         for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof ExpressionException) {
-                return new ExpressionException(start + cause.getMessage(), cause.getCause());
+                return ((ExpressionException) cause).within(start);
             }
         }
         if (e instanceof JexlException.Method) {
             return new ExpressionException(
                     start + "there is no method '" + ((JexlException.Method) e).getMethod()
-                            + "' that an expression may call with these arguments: only methods that read, by their names.",
+                            + "' that an expression may call with these arguments" + callable,
                     e);
         }
         if (e instanceof JexlException.Variable) {

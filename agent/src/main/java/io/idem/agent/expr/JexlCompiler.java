@@ -1,5 +1,6 @@
 package io.idem.agent.expr;
 
+import io.idem.agent.reflect.PackageOpener;
 import org.apache.commons.jexl3.JexlBuilder;
 import org.apache.commons.jexl3.JexlEngine;
 import org.apache.commons.jexl3.JexlException;
@@ -8,23 +9,37 @@ import org.apache.commons.jexl3.JexlInfo;
 import org.apache.commons.jexl3.JexlScript;
 
 /**
- * The interpreter's engine, with everything off that is not an expression that reads. Made at the first expression that is
- * no plain path: most configurations never load it. Thread-safe.
+ * The interpreter's engine, with everything off that is not one expression; what it may call is told by its uberspect. Made
+ * at the first expression that is no plain path: most configurations never load it. Thread-safe.
  */
 final class JexlCompiler {
 
+    private static final String READING = ": only methods that read, by their names.";
+    private static final String ACTING = ": neither a public one, nor a single one of that name and these parameters.";
+
     private final PropertyAccess access;
+    private final PackageOpener acting;
     private volatile JexlEngine engine;
 
     JexlCompiler(PropertyAccess access) {
+        this(access, null);
+    }
+
+    private JexlCompiler(PropertyAccess access, PackageOpener acting) {
         this.access = access;
+        this.acting = acting;
+    }
+
+    /** @return one whose expressions may change things, by calling any method of the application's objects */
+    static JexlCompiler acting(PropertyAccess access, PackageOpener opener) {
+        return new JexlCompiler(access, opener);
     }
 
     JexlCompiled compile(String source) throws ExpressionException {
         ForbiddenSyntax.check(source);
         try {
             JexlScript script = (JexlScript) engine().createExpression(new JexlInfo("expression", 1, 1), source);
-            return new JexlCompiled(source, script);
+            return new JexlCompiled(source, script, acting == null ? READING : ACTING);
         } catch (JexlException e) {
             throw new ExpressionException(syntaxError(source, e), e);
         }
@@ -38,7 +53,7 @@ final class JexlCompiler {
                 ? " '" + source.trim() + "' is a word of the language: write args[0] for a parameter of that name."
                 : "";
         return "The expression `" + source + "` cannot be parsed" + where + detail
-                + ": it must be one expression that reads; assignments, statements, functions and new are not supported."
+                + ": it must be one expression; assignments, statements, functions and new are not supported."
                 + keyword;
     }
 
@@ -63,7 +78,7 @@ final class JexlCompiler {
                     .cache(0)
                     .loader(JexlCompiler.class.getClassLoader())
                     .arithmetic(new StableArithmetic())
-                    .uberspect(new ReadOnlyUberspect(access))
+                    .uberspect(acting == null ? new ReadOnlyUberspect(access) : new ActingUberspect(access, acting))
                     .create();
             engine = made;
         }

@@ -13,12 +13,17 @@ final class MethodFailure {
      * @throws VirtualMachineError as it was thrown, but for a stack overflow: the JVM's own troubles are not ours to hide
      */
     static ExpressionException of(Method method, InvocationTargetException e) {
+        return of(describe(method), e);
+    }
+
+    /** @param method for people */
+    static ExpressionException of(String method, InvocationTargetException e) {
         Throwable thrown = e.getCause();
         if (thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError)) {
             throw (VirtualMachineError) thrown;
         }
-        return new ExpressionException(
-                describe(method) + " threw " + thrown.getClass().getName(), thrown);
+        return ExpressionException.thrownBy(
+                method + " threw " + thrown.getClass().getName(), thrown);
     }
 
     static String describe(Method method) {

@@ -39,8 +39,7 @@ final class PathExpression implements CompiledExpression {
             try {
                 value = step.read(value);
             } catch (ExpressionException e) {
-                throw new ExpressionException(
-                        "The expression `" + source + "` failed: " + e.getMessage(), e.getCause());
+                throw e.within("The expression `" + source + "` failed: ");
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 throw new ExpressionException(
                         "The expression `" + source + "` failed: "

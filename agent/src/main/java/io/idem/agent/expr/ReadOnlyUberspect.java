@@ -7,6 +7,7 @@ import org.apache.commons.jexl3.JexlEngine;
 import org.apache.commons.jexl3.JexlOperator;
 import org.apache.commons.jexl3.internal.introspection.Uberspect;
 import org.apache.commons.jexl3.introspection.JexlMethod;
+import org.apache.commons.jexl3.introspection.JexlPermissions;
 import org.apache.commons.jexl3.introspection.JexlPropertyGet;
 import org.apache.commons.jexl3.introspection.JexlPropertySet;
 import org.apache.commons.jexl3.introspection.JexlUberspect;
@@ -17,15 +18,20 @@ import org.apache.commons.logging.LogFactory;
  * Everything that the interpreter may reach of an object: properties through {@link PropertyAccess}, methods that read.
  * No class by name, no constructor, nothing to set. Called by the interpreter on the application's threads.
  */
-final class ReadOnlyUberspect implements JexlUberspect {
+class ReadOnlyUberspect implements JexlUberspect {
 
     private final PropertyAccess access;
     private final Uberspect base;
 
     ReadOnlyUberspect(PropertyAccess access) {
+        this(access, new ReadPermissions());
+    }
+
+    /** @param permissions which methods may be called besides those that read a property */
+    ReadOnlyUberspect(PropertyAccess access, JexlPermissions permissions) {
         this.access = access;
         Log log = LogFactory.getLog(JexlEngine.class);
-        this.base = new Uberspect(log, JexlUberspect.JEXL_STRATEGY, new ReadPermissions());
+        this.base = new Uberspect(log, JexlUberspect.JEXL_STRATEGY, permissions);
     }
 
     @Override
@@ -136,7 +142,7 @@ final class ReadOnlyUberspect implements JexlUberspect {
         }
     }
 
-    private static final class Call implements JexlMethod {
+    private static final class Call extends UncachedMethod {
         private final PropertyReader reader;
 
         Call(PropertyReader reader) {
@@ -146,26 +152,6 @@ final class ReadOnlyUberspect implements JexlUberspect {
         @Override
         public Object invoke(Object target, Object... args) throws ExpressionException {
             return reader.read(target);
-        }
-
-        @Override
-        public Object tryInvoke(String name, Object target, Object... args) {
-            return this;
-        }
-
-        @Override
-        public boolean tryFailed(Object value) {
-            return value == this;
-        }
-
-        @Override
-        public boolean isCacheable() {
-            return false;
-        }
-
-        @Override
-        public Class<?> getReturnType() {
-            return Object.class;
         }
     }
 }

@@ -11,7 +11,7 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
  * Which methods the interpreter's own look-up, the one with arguments, may find: on the application's classes those whose
  * names promise a read, on the JDK's those of {@link JdkMethods}. Fields and properties do not go this way. Stateless.
  */
-final class ReadPermissions implements JexlPermissions {
+class ReadPermissions implements JexlPermissions {
 
     @Override
     public boolean allow(Method method) {

@@ -1,6 +1,5 @@
 package io.idem.agent.guard;
 
-import io.idem.api.Answer;
 import io.idem.store.Fingerprint;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
@@ -43,7 +42,7 @@ final class Admission {
     }
 
     /**
-     * @return the {@link OpenCall} that now owns the key, an {@link io.idem.api.Answer}, or null to run the method
+     * @return the {@link OpenCall} that now owns the key, an {@link io.idem.api.Answer}, a {@link RunAnswer}, or null to run the method
      *     unguarded
      * @throws Rejection with what to throw at the caller
      */
@@ -86,7 +85,7 @@ final class Admission {
                 if (call.method().returnsStage()) {
                     return stageWaits.behind(call, store, verdict.running());
                 }
-                Answer refused = waiting.refused();
+                Object refused = waiting.refused();
                 if (refused != null) {
                     return refused;
                 }
@@ -130,10 +129,10 @@ final class Admission {
                 return Verdict.of(answers.inProgress(call, ahead, waiting.describe()));
             }
             if (call.method().returnsStage()) {
-                Answer stage = stageWaits.behind(call, ahead);
+                Object stage = stageWaits.behind(call, ahead);
                 return stage == null ? Verdict.AGAIN : Verdict.of(stage);
             }
-            Answer refused = waiting.refused();
+            Object refused = waiting.refused();
             if (refused != null) {
                 return Verdict.of(refused);
             }

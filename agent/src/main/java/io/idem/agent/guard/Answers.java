@@ -115,7 +115,7 @@ final class Answers {
     }
 
     /** @return null where the guard only observes: the call goes on then */
-    Answer tooOften(Call call) throws Rejection {
+    Object tooOften(Call call) throws Rejection {
         String reason = "called more often than " + call.definition().hotKey().rateText();
         call.guard().stats().count(Counter.HOT_KEYS);
         if (!call.observing()) {
@@ -127,7 +127,7 @@ final class Answers {
     }
 
     /** The operation runs, and as many callers wait for it as may. */
-    Answer tooManyWait(Call call) throws Rejection {
+    Object tooManyWait(Call call) throws Rejection {
         String reason = "still running, and " + call.definition().hotKey().waiters() + " calls of this JVM wait for it"
                 + " already (hotKey.waiters)";
         call.guard().stats().count(Counter.HOT_KEYS);
@@ -135,7 +135,7 @@ final class Answers {
     }
 
     /** The operation runs, and as many callers wait for this or other keys as may. */
-    Answer noPlaceToWait(Call call, int most) throws Rejection {
+    Object noPlaceToWait(Call call, int most) throws Rejection {
         String reason = "still running, and " + most + " calls of this JVM wait for this or other keys already"
                 + " (maxWaiters)";
         call.guard().stats().count(Counter.IN_PROGRESS);
@@ -172,8 +172,12 @@ final class Answers {
         return null;
     }
 
-    /** Answers by the policy for a situation that lets the caller have an answer or an exception. */
-    Answer acts(Call call, Situation situation, Decision decision, String reason, Throwable cause) throws Rejection {
+    /**
+     * Answers by the policy for a situation that lets the caller have an answer or an exception.
+     *
+     * @return an Answer, or a {@link RunAnswer}
+     */
+    Object acts(Call call, Situation situation, Decision decision, String reason, Throwable cause) throws Rejection {
         Action action = call.definition().policies().of(situation);
         switch (action.kind()) {
             case SKIP:
@@ -182,6 +186,10 @@ final class Answers {
                 return call.method().emptyAnswer();
             case RETURN:
                 return configured(call, situation, action, decision, reason);
+            case RUN:
+                call.guard().stats().count(Counter.RETURNED);
+                note(call, decision, reason, 0);
+                return new RunAnswer(call, situation, reason, cause);
             case THROW:
                 IdempotencyException rejection = Rejections.of(situation, call, reason, cause);
                 throw reject(call, decision, reason, call.method().exceptionFor(situation, rejection));

@@ -77,7 +77,7 @@ final class Call {
         return method;
     }
 
-    /** @return null unless the guard looks at the end of the call, or has outputs; holds its arguments */
+    /** @return null unless the guard looks at the end of the call, has outputs, or may run an expression; holds its arguments */
     LinkedMethod.Request request() {
         return request;
     }

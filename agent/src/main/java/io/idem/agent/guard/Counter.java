@@ -14,8 +14,10 @@ public enum Counter {
     SKIPPED,
     /** Calls answered with an exception of ours, for whatever reason. */
     REJECTED,
-    /** Calls answered with a value of the configuration. */
+    /** Calls answered with a value of the configuration, or by an expression of its. */
     RETURNED,
+    /** Expressions of {@code run:} that failed, or whose value did not fit. */
+    RUN_ERRORS,
     /** Calls that waited for a running one, whatever came of it. */
     WAITED,
     /** Calls that were told, or would have waited longer to be told, that the operation runs. */

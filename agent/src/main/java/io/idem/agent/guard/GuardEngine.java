@@ -2,7 +2,6 @@ package io.idem.agent.guard;
 
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
-import io.idem.api.Answer;
 import io.idem.api.Guards;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
@@ -59,16 +58,17 @@ public final class GuardEngine implements Guards.Engine {
             return null;
         }
         guard.stats().count(Counter.CALLS);
+        Object admitted;
         thread.enterEngine();
         try {
-            Object admitted = admit(new Call(guard, site, mode == Mode.OBSERVE, entered), thread, self, args);
+            admitted = admit(new Call(guard, site, mode == Mode.OBSERVE, entered), thread, self, args);
             if (admitted instanceof OpenCall) {
                 thread.open((OpenCall) admitted);
             }
-            return admitted;
         } finally {
             thread.leaveEngine();
         }
+        return admitted instanceof RunAnswer ? ((RunAnswer) admitted).perform(thread) : admitted;
     }
 
     @Override
@@ -103,6 +103,9 @@ public final class GuardEngine implements Guards.Engine {
             }
             try {
                 LinkedMethod.Request request = method.request(self, args, thread.parentKey());
+                if (method.mayRun()) {
+                    call.entered(request);
+                }
                 if (!request.isGuarded()) {
                     call.guard().stats().count(Counter.PASSED);
                     return null;
@@ -120,7 +123,7 @@ public final class GuardEngine implements Guards.Engine {
                 }
                 call.asks(key);
                 if (isOverRate(call)) {
-                    Answer refused = answers.tooOften(call);
+                    Object refused = answers.tooOften(call);
                     if (refused != null) {
                         return refused;
                     }

@@ -50,6 +50,7 @@ final class LinkedMethod {
     private final boolean stage;
     private final Type resultType;
     private final LoaderStates.LoaderState loader;
+    private final RunExpressions runs;
     private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
     private LinkedMethod(GuardDefinition guard, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
@@ -70,6 +71,7 @@ final class LinkedMethod {
         List<OutputPath> paths = outputPaths();
         this.leftOut = LeftOutPaths.of(paths);
         this.outputs = paths.isEmpty() ? null : loader.outputs(paths, method.getGenericParameterTypes());
+        this.runs = new RunExpressions(guard.policies(), loader.expressions, parameterNames);
         checkReturnValues();
         findExceptions();
     }
@@ -88,6 +90,28 @@ final class LinkedMethod {
     /** @return whether the arguments are looked at once more when the method has ended, or a duplicate is answered */
     boolean looksAtTheEnd() {
         return failedWhen != null || outputs != null;
+    }
+
+    /** @return whether the guard answers some calls by an expression */
+    boolean mayRun() {
+        return !runs.isEmpty();
+    }
+
+    /** @return the value of the situation's {@code run}, as the method would have returned it */
+    Answer run(Situation situation, Request request) throws ExpressionException {
+        Object value = runs.evaluate(situation, request.scope);
+        if (isVoid() && !method.getReturnType().isInstance(value)) {
+            return emptyAnswer();
+        }
+        if (stage && method.getReturnType().isInstance(value)) {
+            return new Answer(value);
+        }
+        return answer(RunValue.fit(value, resultType == null ? Object.class : resultType));
+    }
+
+    /** @return whether callers of the method get the exception as it is */
+    boolean mayThrow(Throwable exception) {
+        return stage || OwnException.mayThrow(method, exception.getClass());
     }
 
     /** @return whether the method returns a stage that the guard follows; what it completes with is the result then */

@@ -77,7 +77,8 @@ final class OwnException {
         return made;
     }
 
-    private static boolean mayThrow(Method method, Class<?> type) {
+    /** @return whether the method's callers are prepared for it */
+    static boolean mayThrow(Method method, Class<?> type) {
         if (RuntimeException.class.isAssignableFrom(type) || Error.class.isAssignableFrom(type)) {
             return true;
         }

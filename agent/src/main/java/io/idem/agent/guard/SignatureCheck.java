@@ -54,6 +54,7 @@ final class SignatureCheck {
         failureTypes(guard, types);
         returnValues(guard, method);
         thrown(guard, method, types);
+        runs(guard, method);
         replay(guard, method);
         if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
             warnings.addAll(ArgumentFingerprint.volatileFields(method));
@@ -128,6 +129,16 @@ final class SignatureCheck {
                     : null;
             if (problem != null) {
                 errors.add(situation.settingName() + ": throw: " + problem);
+            }
+        }
+    }
+
+    private void runs(GuardDefinition guard, MethodDescription method) {
+        for (Situation situation : Situation.values()) {
+            Action action = guard.policies().of(situation);
+            if (action.kind() == Action.Kind.RUN) {
+                String setting = situation.settingName() + ": run";
+                expression(setting, action.argument(), method, StaticChecker.Usage.ENTRY);
             }
         }
     }

@@ -160,7 +160,19 @@ final class StageWait {
         }
     }
 
-    private void complete(Object answer, Throwable refused) {
+    /** With what the application's own code gives, where the policy is to run some. */
+    private Object performed(Object answer) throws Throwable {
+        return answer instanceof RunAnswer ? ((RunAnswer) answer).perform(waits.thread()) : answer;
+    }
+
+    private void complete(Object decided, Throwable rejected) {
+        Object answer = null;
+        Throwable refused = rejected;
+        try {
+            answer = performed(decided);
+        } catch (Throwable thrown) {
+            refused = thrown;
+        }
         Object value = answer == null ? null : ((Answer) answer).value();
         if (refused != null) {
             stage.completeExceptionally(refused);

@@ -28,8 +28,8 @@ final class StageWaits {
     }
 
     /** @return null if that call of this JVM has ended meanwhile: look again */
-    Answer behind(Call call, OpenCall running) throws Rejection {
-        Answer refused = waiters.enter(call);
+    Object behind(Call call, OpenCall running) throws Rejection {
+        Object refused = waiters.enter(call);
         if (refused != null) {
             return refused;
         }
@@ -42,8 +42,8 @@ final class StageWaits {
     }
 
     /** @param running a record of another owner */
-    Answer behind(Call call, OwnedStore store, IdempotencyRecord running) throws Rejection {
-        Answer refused = waiters.enter(call);
+    Object behind(Call call, OwnedStore store, IdempotencyRecord running) throws Rejection {
+        Object refused = waiters.enter(call);
         if (refused != null) {
             return refused;
         }
@@ -68,6 +68,10 @@ final class StageWaits {
     /** Called once by each wait, when it is over. */
     void over(Call call) {
         waiters.leave(call);
+    }
+
+    ThreadCalls.State thread() {
+        return callers.current();
     }
 
     void enterEngine() {

@@ -24,6 +24,7 @@ final class ThreadCalls {
     static final class State {
 
         private final ArrayList<OpenCall> open = new ArrayList<>(2);
+        private final ArrayList<RunAnswer> answering = new ArrayList<>(1);
         private int inside;
 
         boolean isInside() {
@@ -45,6 +46,24 @@ final class ThreadCalls {
                 }
             }
             return false;
+        }
+
+        /** @return whether this thread is in a {@code run} expression that answers the same call */
+        boolean isAnswering(RunAnswer answer) {
+            for (int i = 0; i < answering.size(); i++) {
+                if (answering.get(i).isOfSameCall(answer)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        void beginAnswer(RunAnswer answer) {
+            answering.add(answer);
+        }
+
+        void endAnswer() {
+            answering.remove(answering.size() - 1);
         }
 
         void open(OpenCall call) {

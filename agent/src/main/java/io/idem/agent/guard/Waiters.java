@@ -1,6 +1,5 @@
 package io.idem.agent.guard;
 
-import io.idem.api.Answer;
 import io.idem.store.RecordKey;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +25,7 @@ final class Waiters {
      * @return null if the caller may wait, and must call {@link #leave} afterwards; else its answer
      * @throws Rejection if there is no place, and the policy says so
      */
-    Answer enter(Call call) throws Rejection {
+    Object enter(Call call) throws Rejection {
         if (all.incrementAndGet() > most) {
             all.decrementAndGet();
             return answers.noPlaceToWait(call, most);

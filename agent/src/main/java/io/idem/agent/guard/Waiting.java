@@ -1,6 +1,5 @@
 package io.idem.agent.guard;
 
-import io.idem.api.Answer;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -55,11 +54,11 @@ final class Waiting {
      *
      * @return null if the call may wait, else its answer
      */
-    Answer refused() throws Rejection {
+    Object refused() throws Rejection {
         if (started) {
             return null;
         }
-        Answer refused = waiters.enter(call);
+        Object refused = waiters.enter(call);
         if (refused == null) {
             started = true;
             startedNanos = System.nanoTime();

@@ -17,7 +17,10 @@ final class CounterDescriptions {
         describe(Counter.REPLAYED, "Duplicates that got the first call's result");
         describe(Counter.SKIPPED, "Calls answered with nothing, null or 0, by policy `skip`, whatever the situation");
         describe(Counter.REJECTED, "Calls answered with an exception by the guard, whatever the situation");
-        describe(Counter.RETURNED, "Calls answered with a value of the configuration, whatever the situation");
+        describe(
+                Counter.RETURNED,
+                "Calls answered with a value of the configuration, or by its `run` expression, whatever the situation");
+        describe(Counter.RUN_ERRORS, "Expressions of `run` that failed, or whose value is not of the return type");
         describe(Counter.WAITED, "Calls that waited for a running one, whatever came of it; counted elsewhere too");
         describe(
                 Counter.IN_PROGRESS,

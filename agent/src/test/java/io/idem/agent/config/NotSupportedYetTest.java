@@ -31,7 +31,6 @@ class NotSupportedYetTest {
                 "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
                 "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",
-                "policy: {duplicate: {run: message.acknowledge()}} | 7:26: `run` in `duplicate` is not supported yet",
                 "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",
                 "policy: {abandoned: {probe: orders.has(token)}} | 7:26: `probe` in `abandoned` is not supported yet",
             })

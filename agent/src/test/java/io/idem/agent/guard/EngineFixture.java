@@ -195,6 +195,11 @@ final class EngineFixture {
             return this;
         }
 
+        Setup running(Situation situation, String expression) {
+            actions.put(situation, Action.running(expression));
+            return this;
+        }
+
         Setup failing(String type, Action.Kind kind) {
             failures.put(type, kind);
             return this;

@@ -3,10 +3,12 @@ package io.idem.agent.guard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeoutException;
 
 /** A legacy service as the tests guard it: what it did is what {@link #effects} holds. */
 class Shop {
@@ -39,6 +41,29 @@ class Shop {
         }
     }
 
+    /** A broker's, as its client library has it: what is acknowledged will not be delivered again. */
+    static class Channel {
+        final List<String> acknowledged = new CopyOnWriteArrayList<>();
+        Runnable before = () -> {};
+
+        void ack(String id, boolean multiple) throws IOException {
+            before.run();
+            if (id.startsWith("lost")) {
+                throw new IOException("the connection is lost");
+            }
+            acknowledged.add(id);
+        }
+
+        Response answer(String id) throws TimeoutException {
+            before.run();
+            if (id.startsWith("late")) {
+                throw new TimeoutException("late");
+            }
+            acknowledged.add(id);
+            return new Response();
+        }
+    }
+
     /** What the body of a guarded method does. */
     interface Body {
         Object run() throws Throwable;
@@ -56,6 +81,26 @@ class Shop {
 
     void grant(String message) {
         effects.add(message);
+    }
+
+    void consume(String id, Channel channel) throws IOException {
+        effects.add(id);
+        channel.ack(id, false);
+    }
+
+    Response answer(String id, Channel channel) {
+        effects.add(id);
+        return new Response();
+    }
+
+    List<String> names(String id, Object names) {
+        effects.add(id);
+        return new ArrayList<>();
+    }
+
+    CompletableFuture<Response> answerLater(String id, Channel channel) {
+        effects.add(id);
+        return new CompletableFuture<>();
     }
 
     int count(String token) {

@@ -20,6 +20,8 @@ public final class Action {
         RETURN,
         /** Throw an exception of the application's own. */
         THROW,
+        /** Evaluate an expression, which may change things, and give its value back. */
+        RUN,
         /** Run the method again, as the owner of the key. */
         RETRY,
         /** Leave it to an operator. */
@@ -52,6 +54,11 @@ public final class Action {
         return new Action(Kind.THROW, null, Objects.requireNonNull(type, "type"));
     }
 
+    /** @param expression of the configuration */
+    public static Action running(String expression) {
+        return new Action(Kind.RUN, null, Objects.requireNonNull(expression, "expression"));
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -61,7 +68,7 @@ public final class Action {
         return value;
     }
 
-    /** @return for THROW the binary name of a class, else null */
+    /** @return for THROW the binary name of a class, for RUN an expression, else null */
     public String argument() {
         return argument;
     }
