@@ -18,6 +18,8 @@ public final class CodecException extends Exception {
         NOT_READABLE,
         /** readable, but not what the method returns */
         NOT_ASSIGNABLE,
+        /** the configuration wants no results kept */
+        NOT_KEPT,
         /** a thread, a stream, a connection: it has no meaning later */
         LIVE_RESOURCE
     }

@@ -50,6 +50,7 @@ public final class GuardResolver {
                 .retention(
                         RetentionSettings.own(guard.retention().success(), defaults.success()),
                         RetentionSettings.own(guard.retention().failed(), defaults.failed()))
+                .resultFormat(guard.result().codec())
                 .maxResultBytes(guard.result().maxSize())
                 .build();
     }

@@ -1,6 +1,7 @@
 package io.idem.agent.config;
 
 import io.idem.agent.config.read.Section;
+import io.idem.agent.guard.policy.ResultFormat;
 import java.util.Collections;
 import java.util.List;
 
@@ -8,19 +9,15 @@ import java.util.List;
 public final class ResultSettings extends Settings {
 
     private static final long DEFAULT_MAX_SIZE = 256L << 10;
-    private static final String JSON = "json";
 
-    private final String codec;
+    private final ResultFormat codec;
     private final long maxSize;
     private final List<String> mask;
     private final boolean encrypt;
 
     ResultSettings(Section section) {
         super(section);
-        codec = section.text("codec", JSON);
-        if (!codec.equals(JSON)) {
-            section.problem(positionOf("codec"), "a `codec` other than `json` is not supported yet");
-        }
+        codec = section.oneOf("codec", ResultFormat.values(), ResultFormat.JSON);
         maxSize = section.size("maxSize", DEFAULT_MAX_SIZE);
         mask = section.list("mask", Collections.<String>emptyList());
         section.notYet("mask");
@@ -30,7 +27,7 @@ public final class ResultSettings extends Settings {
         }
     }
 
-    public String codec() {
+    public ResultFormat codec() {
         return codec;
     }
 

@@ -77,7 +77,9 @@ final class Completion {
                     ? exit.method().withoutStage(exit.request())
                     : exit.method().success(returned, exit.request());
         } catch (CodecException e) {
-            return withoutResult(open, e.getMessage());
+            return e.kind() == CodecException.Kind.NOT_KEPT
+                    ? Outcome.successWithoutResult(e.getMessage())
+                    : withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {
             return withoutResult(open, e.toString());
         }

@@ -3,6 +3,7 @@ package io.idem.agent.guard;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.ResultFormat;
 import java.util.Collections;
 import java.util.List;
 
@@ -29,6 +30,7 @@ public final class GuardDefinition {
     private final long retentionSuccess;
     private final long retentionFailed;
     private final long maxResultBytes;
+    private final ResultFormat resultFormat;
 
     /** How a fingerprint is made of a call. */
     public enum FingerprintRule {
@@ -58,6 +60,7 @@ public final class GuardDefinition {
         retentionSuccess = from.retentionSuccess;
         retentionFailed = from.retentionFailed;
         maxResultBytes = from.maxResultBytes;
+        resultFormat = from.resultFormat;
     }
 
     public String name() {
@@ -139,6 +142,10 @@ public final class GuardDefinition {
         return maxResultBytes;
     }
 
+    public ResultFormat resultFormat() {
+        return resultFormat;
+    }
+
     /** Used by the resolver. Not thread-safe. */
     public static final class Builder {
         private final MethodPattern pattern;
@@ -158,6 +165,7 @@ public final class GuardDefinition {
         private long retentionSuccess;
         private long retentionFailed;
         private long maxResultBytes;
+        private ResultFormat resultFormat = ResultFormat.JSON;
 
         public Builder(MethodPattern pattern, String service, String scope, List<String> key) {
             this.pattern = pattern;
@@ -216,6 +224,11 @@ public final class GuardDefinition {
 
         public Builder maxResultBytes(long bytes) {
             maxResultBytes = bytes;
+            return this;
+        }
+
+        public Builder resultFormat(ResultFormat format) {
+            resultFormat = format;
             return this;
         }
 

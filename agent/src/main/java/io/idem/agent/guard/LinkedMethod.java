@@ -3,6 +3,7 @@ package io.idem.agent.guard;
 import io.idem.agent.codec.CodecException;
 import io.idem.agent.codec.FailureCodec;
 import io.idem.agent.codec.OutputCodec;
+import io.idem.agent.codec.ResultCodec;
 import io.idem.agent.expr.CompiledExpression;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
@@ -51,6 +52,7 @@ final class LinkedMethod {
     private final Type resultType;
     private final LoaderStates.LoaderState loader;
     private final RunExpressions runs;
+    private final ResultCodec codec;
     private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
     private LinkedMethod(GuardDefinition guard, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
@@ -62,6 +64,8 @@ final class LinkedMethod {
                 && !guard.pattern().ignoresAsync();
         this.resultType = stage ? ReturnedStage.result(method.getGenericReturnType()) : method.getGenericReturnType();
         this.loader = loader;
+        // of a void method there is nothing to keep but its outputs
+        this.codec = isVoid() ? loader.codec : loader.codec(guard.resultFormat());
         this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
@@ -173,14 +177,12 @@ final class LinkedMethod {
      * @return the outcome of a call that ended with this result
      */
     Outcome success(Object result, Request request) throws CodecException {
-        String codec = loader.codec.id();
-        return Outcome.success(codecOf(codec), withOutputs(codec, encode(result), request));
+        return Outcome.success(codecOf(codec.id()), withOutputs(codec.id(), encode(result), request));
     }
 
     /** @return the outcome of a call whose result is a failure that is to be replayed */
     Outcome failure(String reason, Object result, Request request) throws CodecException {
-        String codec = loader.codec.id();
-        return Outcome.failed(null, reason, codecOf(codec), withOutputs(codec, encode(result), request));
+        return Outcome.failed(null, reason, codecOf(codec.id()), withOutputs(codec.id(), encode(result), request));
     }
 
     /** @return the outcome of a call that should have returned a stage, and returned null */
@@ -189,7 +191,7 @@ final class LinkedMethod {
     }
 
     private byte[] encode(Object result) throws CodecException {
-        return loader.codec.encode(result, toldType(), guard.maxResultBytes());
+        return codec.encode(result, toldType(), guard.maxResultBytes());
     }
 
     private String codecOf(String resultCodec) {
@@ -218,7 +220,9 @@ final class LinkedMethod {
         if (stage && NO_STAGE.equals(storedCodec)) {
             return Answer.EMPTY;
         }
-        return answer(loader.codec.decode(storedCodec, result, toldType()));
+        // what was stored before the setting was changed is JSON, which is always safe to read
+        ResultCodec reader = codec.id().equals(storedCodec) ? codec : loader.codec;
+        return answer(reader.decode(storedCodec, result, toldType()));
     }
 
     private Type toldType() throws CodecException {

@@ -1,11 +1,15 @@
 package io.idem.agent.guard;
 
 import io.idem.agent.codec.FailureCodec;
+import io.idem.agent.codec.JavaCodec;
 import io.idem.agent.codec.JsonCodec;
+import io.idem.agent.codec.NoneCodec;
 import io.idem.agent.codec.OutputCodec;
+import io.idem.agent.codec.ResultCodec;
 import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.ExpressionEngine;
+import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.reflect.OutputPath;
 import io.idem.agent.reflect.PackageOpener;
 import java.lang.ref.WeakReference;
@@ -26,6 +30,7 @@ final class LoaderStates {
         final ExpressionEngine expressions;
         final ArgumentFingerprint fingerprints;
         final JsonCodec codec;
+        final JavaCodec javaCodec;
         final ReturnValues returnValues;
         final FailureCodec failures;
 
@@ -36,12 +41,24 @@ final class LoaderStates {
             expressions = new ExpressionEngine(opener);
             fingerprints = new ArgumentFingerprint(opener);
             codec = new JsonCodec(opener);
+            javaCodec = new JavaCodec(loader);
             returnValues = new ReturnValues(codec);
             failures = new FailureCodec(loader);
         }
 
         OutputCodec outputs(List<OutputPath> paths, Type[] parameters) {
             return new OutputCodec(codec, opener, paths, parameters);
+        }
+
+        ResultCodec codec(ResultFormat format) {
+            switch (format) {
+                case JAVA:
+                    return javaCodec;
+                case NONE:
+                    return new NoneCodec();
+                default:
+                    return codec;
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.StaticChecker;
 import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -164,7 +165,7 @@ final class SignatureCheck {
             String problem = result == null
                     ? "results cannot be replayed: " + ReturnedStage.untold(typeName(method))
                             + "; duplicates follow `unreplayable`"
-                    : ReplayabilityCheck.check(result);
+                    : guard.resultFormat() == ResultFormat.JSON ? ReplayabilityCheck.check(result) : null;
             if (problem != null) {
                 warnings.add(problem);
             }

@@ -28,7 +28,6 @@ class NotSupportedYetTest {
             delimiter = '|',
             value = {
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
-                "result: {codec: kryo}        | 7:21: a `codec` other than `json` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
                 "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",
                 "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",

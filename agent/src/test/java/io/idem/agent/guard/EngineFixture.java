@@ -4,6 +4,7 @@ import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.PackageOpener;
 import io.idem.api.Answer;
@@ -60,6 +61,7 @@ final class EngineFixture {
                         .hotKey(setup.hotKey)
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
+                        .resultFormat(setup.resultFormat)
                         .maxResultBytes(setup.maxResultBytes)
                         .build(),
                 setup.mode);
@@ -164,6 +166,7 @@ final class EngineFixture {
         private List<String> outputs = Collections.emptyList();
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
+        private ResultFormat resultFormat = ResultFormat.JSON;
         private HotKey hotKey = HotKey.NONE;
         private int maxWaiters = 1_000;
         private int maxAttempts;
@@ -249,6 +252,11 @@ final class EngineFixture {
 
         Setup keyLimits(int maxLength, String characters) {
             keyLimits = KeyLimits.of(maxLength, characters);
+            return this;
+        }
+
+        Setup resultFormat(ResultFormat format) {
+            resultFormat = format;
             return this;
         }
 
