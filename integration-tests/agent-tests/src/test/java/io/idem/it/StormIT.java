@@ -9,7 +9,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** 64 threads, 2,000 calls each, 500 keys; then the same keys from a second and a third JVM on the same file. */
+/**
+ * 64 threads, 2,000 calls each, 500 keys; then the same keys from a second and a third JVM on the same file. A caller whose
+ * wait an interrupt ended is told that the key is still in progress, and tries again; nobody else may be told so.
+ */
 class StormIT {
 
     private static final int THREADS = 64;
@@ -35,6 +38,7 @@ class StormIT {
         try (ChildJvm jvm = fixture.guarded()
                 .arguments("-cp", LedgerFixture.jar(), "com.acme.ledger.StormMain", fixture.url())
                 .arguments(THREADS, CALLS, KEYS, interrupts, answers)
+                .arguments(interrupts ? new Object[] {"CallInProgressException"} : new Object[0])
                 .start()) {
             assertThat(jvm.exitCode()).as(jvm.transcript()).isZero();
             assertThat(jvm.output()).anyMatch(line -> line.contains(THREADS * CALLS + " calls answered"));

@@ -125,11 +125,13 @@ final class Storm {
         }
     }
 
+    /** A caller that tries again has taken notice of an interrupt: with its flag still set, no later wait of it would last. */
     private static void pause() {
+        boolean noticed = Thread.interrupted();
         try {
-            Thread.sleep(20);
+            Thread.sleep(noticed ? 1 : 20);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            // it tries again at once
         }
     }
 
