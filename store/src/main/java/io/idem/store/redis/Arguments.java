@@ -64,7 +64,7 @@ final class Arguments {
                 .number(life)
                 .text(outcome.state().name())
                 .number(retention)
-                .number(GRACE)
+                .number(Math.min(retention, FOR_EVER) + GRACE)
                 .field("codec", outcome.codec(), LONGEST_CODEC)
                 .field("result", outcome.result())
                 .field("error_type", outcome.errorType(), StoredText.ERROR_TYPE)
@@ -77,7 +77,7 @@ final class Arguments {
     }
 
     private Arguments number(long millis) {
-        return text(Long.toString(Math.max(0, Math.min(millis, FOR_EVER))));
+        return text(Long.toString(Math.max(0, Math.min(millis, FOR_EVER + GRACE))));
     }
 
     private Arguments text(String text) {

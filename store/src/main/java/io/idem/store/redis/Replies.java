@@ -33,17 +33,17 @@ final class Replies {
         long now = (Long) reply.get(0);
         List<?> fields = (List<?>) reply.get(1);
         RecordState state = RecordState.valueOf(text(fields, 4));
-        long deadline = number(fields, 8);
+        long deadline = numberOrZero(fields, 8);
         boolean running = state == RecordState.PROCESSING;
         byte[] digest = (byte[]) fields.get(2);
         return new IdempotencyRecord.Builder()
                 .key(new RecordKey(hash, text(fields, 0), text(fields, 1)))
                 .fingerprint(digest == null ? null : new Fingerprint(digest, (byte[]) fields.get(3)))
                 .taken((int) number(fields, 5), new Token(text(fields, 6), number(fields, 7)), deadline)
-                .marks((int) number(fields, 9))
+                .marks((int) numberOrZero(fields, 9))
                 .outcome(Outcome.stored(
                         state, text(fields, 10), (byte[]) fields.get(11), text(fields, 12), text(fields, 13)))
-                .times(number(fields, 14), number(fields, 15), number(fields, 16))
+                .times(number(fields, 14), number(fields, 15), numberOrZero(fields, 16))
                 .judged(running && number(fields, 17) < now, running && deadline != 0 && deadline < now)
                 .forgottenAt(state == RecordState.HELD ? now + (Long) reply.get(2) : 0)
                 .readAt(now)
@@ -53,6 +53,11 @@ final class Replies {
     private static String text(List<?> fields, int index) {
         byte[] bytes = (byte[]) fields.get(index);
         return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /** Of a field that is left out where it is 0. */
+    private static long numberOrZero(List<?> fields, int index) {
+        return fields.get(index) == null ? 0 : number(fields, index);
     }
 
     private static long number(List<?> fields, int index) {

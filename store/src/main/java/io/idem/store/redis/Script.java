@@ -7,33 +7,35 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Locale;
 
 /** The scripts, each on one key, so that a Cluster takes them. Their text lies beside this class. */
 enum Script {
-    RESERVE,
-    RETAKE,
-    TAKE_OVER,
-    HOLD_ABANDONED,
-    COMPLETE,
-    RELEASE,
-    MARK,
-    RESOLVE,
-    REMOVE,
-    FIND,
-    RENEW,
-    OPEN,
-    TOUCH,
-    PURGE,
-    COPY;
+    RESERVE("clock", "take", "reserve-new", "look", "reserve"),
+    RETAKE("clock", "take", "look", "retake"),
+    TAKE_OVER("clock", "take", "look", "take-over"),
+    HOLD_ABANDONED("clock", "finish", "look", "hold-abandoned"),
+    COMPLETE("clock", "finish", "complete-running", "look", "complete"),
+    RELEASE("clock", "look", "release"),
+    MARK("clock", "look", "mark"),
+    RESOLVE("clock", "finish", "look", "resolve"),
+    REMOVE("clock", "look", "remove"),
+    FIND("clock", "look", "find"),
+    RENEW("clock", "look", "renew"),
+    OPEN("clock", "look", "open"),
+    TOUCH("clock", "look", "touch"),
+    PURGE("clock", "look", "purge"),
+    COPY("copy");
 
     private final String text;
     private final String digest;
 
-    Script() {
-        // a copy is no record, and lies under a key of its own
-        text = (name().equals("COPY") ? "" : read("look"))
-                + read(name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    /** @param parts names of the files that its text is put together from */
+    Script(String... parts) {
+        StringBuilder together = new StringBuilder();
+        for (String part : parts) {
+            together.append(read(part));
+        }
+        text = together.toString();
         digest = sha1(text);
     }
 

@@ -4,4 +4,7 @@ end
 if there then
   return read()
 end
+if over then
+  redis.call('DEL', KEYS[1])
+end
 return {take(1, now, 0)}
