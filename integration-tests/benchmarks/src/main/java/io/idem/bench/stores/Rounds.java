@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 final class Rounds {
 
     private static final int WARM_UP_THREADS = 8;
-    private static final long WARM_UP_MILLIS = 4000;
+    private static final long WARM_UP_MILLIS = 8000;
 
     private final Plan plan;
     private final Map<Contender, Supplier<String>> contenders = new LinkedHashMap<>();
