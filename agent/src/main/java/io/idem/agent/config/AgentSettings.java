@@ -25,6 +25,7 @@ public final class AgentSettings extends Settings {
     private final Mode mode;
     private final StoreSettings store;
     private final JoinSettings join;
+    private final EncryptionSettings encryption;
     private final DefaultsSettings defaults;
     private final long lease;
     private final int maxWaiters;
@@ -46,6 +47,7 @@ public final class AgentSettings extends Settings {
         store = new StoreSettings(section.section("store"));
         section.notYet("join");
         join = new JoinSettings(section.section("join"));
+        encryption = new EncryptionSettings(section.section("encryption"));
         defaults = new DefaultsSettings(section.section("defaults"));
         lease = section.duration("lease", DEFAULT_LEASE);
         if (lease < SHORTEST_LEASE) {
@@ -55,6 +57,7 @@ public final class AgentSettings extends Settings {
         onStartFailure = section.oneOf(OnStartFailure.NAME, OnStartFailure.values(), OnStartFailure.EXIT);
         onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
         guards = guards(section);
+        checkEncryption(section);
         HttpSettings.refuse(section);
     }
 
@@ -83,6 +86,17 @@ public final class AgentSettings extends Settings {
         return Collections.unmodifiableList(guards);
     }
 
+    private void checkEncryption(Section section) {
+        for (GuardSettings guard : guards) {
+            if (guard.result().encrypt() && !encryption.isGiven("keys")) {
+                section.problem(
+                        guard.result().positionOf("encrypt"),
+                        "`encrypt` needs a key: give one under `encryption.keys`, as `encryption: {keys: {k1: {file:"
+                                + " /etc/idem/k1.key}}}`");
+            }
+        }
+    }
+
     /** @return the version of the file's format, 1 */
     public int version() {
         return version;
@@ -104,6 +118,10 @@ public final class AgentSettings extends Settings {
 
     public JoinSettings join() {
         return join;
+    }
+
+    public EncryptionSettings encryption() {
+        return encryption;
     }
 
     public DefaultsSettings defaults() {

@@ -22,9 +22,6 @@ public final class ResultSettings extends Settings {
         mask = section.list("mask", Collections.<String>emptyList());
         section.notYet("mask");
         encrypt = section.flag("encrypt", false);
-        if (encrypt) {
-            section.problem(positionOf("encrypt"), "`encrypt` is not supported yet");
-        }
     }
 
     public ResultFormat codec() {

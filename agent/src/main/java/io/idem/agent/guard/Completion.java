@@ -30,19 +30,20 @@ final class Completion {
 
     /** @param returned by the method, or what the stage that it returned was completed with; likewise {@code thrown} */
     void complete(OpenCall open, CallExit exit, Object returned, Throwable thrown) {
-        end(open, () -> outcome(open, exit, returned, thrown));
+        end(open, exit, () -> outcome(open, exit, returned, thrown));
     }
 
     /** Ends a call whose outcome nobody will ever know. */
     void hold(OpenCall open, String why) {
-        end(open, () -> Outcome.held(null, why));
+        end(open, null, () -> Outcome.held(null, why));
     }
 
-    private void end(OpenCall open, Supplier<Outcome> ended) {
+    /** @param exit null for a call that nobody ends */
+    private void end(OpenCall open, CallExit exit, Supplier<Outcome> ended) {
         Outcome shared = null;
         try {
             Outcome outcome = ended.get();
-            if (isSaved(open, outcome) && outcome.state() == RecordState.SUCCESS) {
+            if (isSaved(open, sealed(open, exit, outcome)) && outcome.state() == RecordState.SUCCESS) {
                 shared = outcome;
                 finishedKeys.add(open.key());
             }
@@ -81,7 +82,9 @@ final class Completion {
                     ? Outcome.successWithoutResult(e.getMessage())
                     : withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {
-            return withoutResult(open, e.toString());
+            // an encrypting guard keeps and logs no message of the application
+            boolean secret = call.definition().seal().encrypts();
+            return withoutResult(open, secret ? e.getClass().getName() : e.toString());
         }
     }
 
@@ -96,6 +99,22 @@ final class Completion {
                     why);
         }
         return Outcome.successWithoutResult(why);
+    }
+
+    /** @return what is stored of the outcome; what waits in this JVM is given the outcome itself */
+    private static Outcome sealed(OpenCall open, CallExit exit, Outcome outcome) {
+        boolean empty = outcome.state() == RecordState.SUCCESS
+                && exit != null
+                && exit.method().isWithoutResult();
+        if (empty) {
+            return outcome;
+        }
+        try {
+            return open.call().definition().seal().seal(outcome, open.key());
+        } catch (CodecException e) {
+            Outcome poorer = OutcomeSeal.withoutSecrets(outcome, e);
+            return poorer.state() == RecordState.SUCCESS ? withoutResult(open, e.getMessage()) : poorer;
+        }
     }
 
     private boolean isSaved(OpenCall open, Outcome outcome) {

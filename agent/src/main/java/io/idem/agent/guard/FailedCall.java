@@ -63,8 +63,14 @@ final class FailedCall {
         }
     }
 
-    /** @return RETRY, REPLAY or HOLD for a failure that was recorded, maybe by another JVM with another configuration */
-    static Action.Kind policyFor(Call call, Outcome failed) {
+    /**
+     * @return RETRY, REPLAY or HOLD for a failure that was recorded, maybe by another JVM with another configuration
+     * @throws CodecException if the policy goes by the classes of the exception, and the record does not give them away
+     */
+    static Action.Kind policyFor(Call call, Outcome stored) throws CodecException {
+        Outcome failed = call.definition().policies().failures().types().isEmpty()
+                ? stored
+                : call.definition().seal().open(stored, call.key());
         List<String> types = FailureCodec.typesOf(failed.codec(), failed.result());
         if (types.isEmpty() && failed.errorType() != null) {
             types = Collections.singletonList(failed.errorType());

@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.codec.CodecException;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.store.Fingerprint;
@@ -73,11 +74,19 @@ final class Found {
             case HELD:
                 return answers.held(call, store, record, Decision.HELD);
             default:
-                return FailedCall.policyFor(call, record.outcome()) == Action.Kind.REPLAY
-                        ? replay.failure(call, record, store)
-                        : answers.mayBeCalledAgain(
-                                call,
-                                "the call that this one waited for has failed: " + FailedCall.cause(record.outcome()));
+                return failedAhead(call, store, record);
+        }
+    }
+
+    private Object failedAhead(Call call, OwnedStore store, IdempotencyRecord record) throws Rejection {
+        try {
+            return FailedCall.policyFor(call, record.outcome()) == Action.Kind.REPLAY
+                    ? replay.failure(call, record, store)
+                    : answers.mayBeCalledAgain(
+                            call,
+                            "the call that this one waited for has failed: " + FailedCall.cause(record.outcome()));
+        } catch (CodecException e) {
+            return unreadable(call, store, record, e);
         }
     }
 
@@ -91,7 +100,13 @@ final class Found {
 
     private Verdict failed(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
         Call call = mine.call();
-        switch (FailedCall.policyFor(call, record.outcome())) {
+        Action.Kind policy;
+        try {
+            policy = FailedCall.policyFor(call, record.outcome());
+        } catch (CodecException e) {
+            return Verdict.of(unreadable(call, mine.store(), record, e));
+        }
+        switch (policy) {
             case REPLAY:
                 return Verdict.of(replay.failure(call, record, mine.store()));
             case HOLD:
@@ -103,6 +118,15 @@ final class Found {
         }
         int attempt = mine.store().retake(mine.claim(), record.token());
         return attempt == 0 ? Verdict.AGAIN : Verdict.of(answers.retries(mine, attempt, record));
+    }
+
+    /** Whether a retry is right cannot be told, so nothing runs. */
+    private Object unreadable(Call call, OwnedStore store, IdempotencyRecord record, CodecException why)
+            throws Rejection {
+        String reason = FailedCall.describe(record.outcome());
+        return call.observing()
+                ? answers.observes(call, store, record.token(), Decision.REJECT, reason, Counter.WOULD_REJECT)
+                : replay.unreadable(call, reason, why);
     }
 
     private Verdict processing(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {

@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.crypt.ResultCipher;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.Policies;
@@ -31,6 +32,7 @@ public final class GuardDefinition {
     private final long retentionFailed;
     private final long maxResultBytes;
     private final ResultFormat resultFormat;
+    private final OutcomeSeal seal;
 
     /** How a fingerprint is made of a call. */
     public enum FingerprintRule {
@@ -61,6 +63,7 @@ public final class GuardDefinition {
         retentionFailed = from.retentionFailed;
         maxResultBytes = from.maxResultBytes;
         resultFormat = from.resultFormat;
+        seal = from.seal;
     }
 
     public String name() {
@@ -146,6 +149,11 @@ public final class GuardDefinition {
         return resultFormat;
     }
 
+    /** @return how what is stored is encrypted, if it is */
+    OutcomeSeal seal() {
+        return seal;
+    }
+
     /** Used by the resolver. Not thread-safe. */
     public static final class Builder {
         private final MethodPattern pattern;
@@ -166,6 +174,7 @@ public final class GuardDefinition {
         private long retentionFailed;
         private long maxResultBytes;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private OutcomeSeal seal = OutcomeSeal.NONE;
 
         public Builder(MethodPattern pattern, String service, String scope, List<String> key) {
             this.pattern = pattern;
@@ -229,6 +238,15 @@ public final class GuardDefinition {
 
         public Builder resultFormat(ResultFormat format) {
             resultFormat = format;
+            return this;
+        }
+
+        /**
+         * @param cipher with which records are read; null where there are no keys
+         * @param encrypts whether the guard's own are written with it
+         */
+        public Builder encryption(ResultCipher cipher, boolean encrypts) {
+            seal = new OutcomeSeal(cipher, encrypts);
             return this;
         }
 

@@ -57,6 +57,7 @@ final class LinkedMethod {
 
     private LinkedMethod(GuardDefinition guard, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
             throws MisfitException {
+        guard.seal().check();
         this.guard = guard;
         this.parameterNames = woven.parameterNames();
         this.method = method;

@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.codec.CodecException;
 import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.Outcome;
@@ -93,7 +94,11 @@ public final class RecordsDesk {
         byte[] result = ResultInput.encode(json, retention.maxResultBytes());
         Outcome outcome = Outcome.success(ResultInput.CODEC, result);
         return resolve(
-                store, record, outcome, retention.success(), "SUCCESS with a result of " + result.length + " bytes");
+                store,
+                record,
+                sealed(outcome, retention, record),
+                retention.success(),
+                "SUCCESS with a result of " + result.length + " bytes");
     }
 
     /**
@@ -135,6 +140,14 @@ public final class RecordsDesk {
                 + (record.state() == RecordState.FAILED ? "." : ": if the effect has happened, it happens twice.");
         LOG.warn("operator: {}", done);
         return done;
+    }
+
+    private static Outcome sealed(Outcome outcome, Retention retention, IdempotencyRecord record) {
+        try {
+            return retention.seal().seal(outcome, record.key());
+        } catch (CodecException e) {
+            throw new IllegalStateException("the result cannot be stored: " + e.getMessage() + "; nothing was done", e);
+        }
     }
 
     private String resolve(OwnedStore store, IdempotencyRecord record, Outcome outcome, long retention, String after)

@@ -41,7 +41,7 @@ final class Replay {
         String why = whyUnreplayable(outcome, marks);
         if (why == null) {
             try {
-                ReplayedCall first = call.method().replay(outcome, call.request());
+                ReplayedCall first = call.method().replay(open(call, outcome), call.request());
                 return replayed(call, store, token, call.observing() ? null : first.give());
             } catch (CodecException e) {
                 why = "the stored result cannot be given back: " + e.getMessage();
@@ -64,6 +64,11 @@ final class Replay {
         if (failed.errorType() == null) {
             return failedResult(call, failed, reason);
         }
+        try {
+            failed = open(call, failed);
+        } catch (CodecException e) {
+            return unreadable(call, reason, e);
+        }
         call.guard().stats().count(Counter.FAILURES_REPLAYED);
         Throwable first = call.method()
                 .failures()
@@ -79,19 +84,34 @@ final class Replay {
     private Object failedResult(Call call, Outcome failed, String reason) throws Rejection {
         try {
             if (failed.hasResult()) {
-                Answer first = call.method().replay(failed, call.request()).give();
+                Answer first =
+                        call.method().replay(open(call, failed), call.request()).give();
                 return answers.answers(call, Decision.REPLAY_FAILURE, reason, Counter.FAILURES_REPLAYED, first);
             }
         } catch (CodecException e) {
-            LOG.warn(
-                    "guard {}, key {}: the stored result cannot be given back: {}",
-                    call.guard().name(),
-                    call.key(),
-                    e.getMessage());
+            return unreadable(call, reason, e);
         }
+        return notGivenBack(call, reason);
+    }
+
+    /** For a failure of which the record does not tell enough, be it to replay it or to know what to do with it. */
+    Object unreadable(Call call, String reason, CodecException why) throws Rejection {
+        LOG.warn(
+                "guard {}, key {}: the stored result cannot be given back: {}",
+                call.guard().name(),
+                call.key(),
+                why.getMessage());
+        return notGivenBack(call, reason);
+    }
+
+    private Object notGivenBack(Call call, String reason) throws Rejection {
         call.guard().stats().count(Counter.UNREPLAYABLE);
         return answers.acts(
                 call, Situation.UNREPLAYABLE, Decision.REJECT, reason + ", which cannot be given back", null);
+    }
+
+    private static Outcome open(Call call, Outcome stored) throws CodecException {
+        return call.definition().seal().open(stored, call.key());
     }
 
     /** @param first not used, and so may be null, where the guard observes */

@@ -12,12 +12,14 @@ final class Retention {
     private final long failed;
     private final long maxResultBytes;
     private final int maxAttempts;
+    private final OutcomeSeal seal;
 
-    private Retention(long success, long failed, long maxResultBytes, int maxAttempts) {
+    private Retention(long success, long failed, long maxResultBytes, int maxAttempts, OutcomeSeal seal) {
         this.success = success;
         this.failed = failed;
         this.maxResultBytes = maxResultBytes;
         this.maxAttempts = maxAttempts;
+        this.seal = seal;
     }
 
     /** @throws IllegalStateException if no guard has this scope */
@@ -30,7 +32,8 @@ final class Retention {
                         definition.retentionSuccess(),
                         definition.retentionFailed(),
                         definition.maxResultBytes(),
-                        definition.maxAttempts());
+                        definition.maxAttempts(),
+                        definition.seal());
                 most = most == null ? own : most.or(own);
             }
         }
@@ -60,12 +63,18 @@ final class Retention {
         return maxAttempts > 0 && attempt >= maxAttempts;
     }
 
+    /** @return that of a guard which encrypts, if there is one */
+    OutcomeSeal seal() {
+        return seal;
+    }
+
     private Retention or(Retention other) {
         boolean unlimited = maxAttempts == 0 || other.maxAttempts == 0;
         return new Retention(
                 Math.max(success, other.success),
                 Math.max(failed, other.failed),
                 Math.max(maxResultBytes, other.maxResultBytes),
-                unlimited ? 0 : Math.max(maxAttempts, other.maxAttempts));
+                unlimited ? 0 : Math.max(maxAttempts, other.maxAttempts),
+                seal.encrypts() ? seal : other.seal);
     }
 }

@@ -26,7 +26,7 @@ class ConfigurationDocumentTest {
         }
         assertThat(documented).containsAll(known("idem: 1"));
         assertThat(documented).containsAll(known("guards: [{idem: 1}]"));
-        for (String section : new String[] {"store", "join", "defaults"}) {
+        for (String section : new String[] {"store", "join", "defaults", "encryption"}) {
             assertThat(documented).containsAll(known(section + ": {idem: 1}"));
         }
         for (String section : new String[] {"h2", "jdbc", "redis", "localCache", "retention"}) {

@@ -29,7 +29,6 @@ class NotSupportedYetTest {
             value = {
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
-                "result: {encrypt: true}      | 7:23: `encrypt` is not supported yet",
                 "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",
                 "policy: {abandoned: {probe: orders.has(token)}} | 7:26: `probe` in `abandoned` is not supported yet",
             })

@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.crypt.ResultCipher;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
@@ -15,6 +16,7 @@ import io.idem.store.lease.LeaseClock;
 import io.idem.store.lease.LeaseSettings;
 import io.idem.store.lease.OwnedStore;
 import io.idem.store.memory.MemoryStore;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -62,6 +64,7 @@ final class EngineFixture {
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
                         .resultFormat(setup.resultFormat)
+                        .encryption(setup.cipher, setup.encrypts)
                         .maxResultBytes(setup.maxResultBytes)
                         .build(),
                 setup.mode);
@@ -167,6 +170,8 @@ final class EngineFixture {
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private ResultCipher cipher;
+        private boolean encrypts;
         private HotKey hotKey = HotKey.NONE;
         private int maxWaiters = 1_000;
         private int maxAttempts;
@@ -257,6 +262,18 @@ final class EngineFixture {
 
         Setup resultFormat(ResultFormat format) {
             resultFormat = format;
+            return this;
+        }
+
+        /** @param keys the active one first, {@code name=16 bytes} */
+        Setup encrypting(boolean encrypted, String... keys) {
+            Map<String, byte[]> byName = new LinkedHashMap<>();
+            for (String key : keys) {
+                int at = key.indexOf('=');
+                byName.put(key.substring(0, at), key.substring(at + 1).getBytes(StandardCharsets.UTF_8));
+            }
+            cipher = new ResultCipher(byName.keySet().iterator().next(), byName);
+            encrypts = encrypted;
             return this;
         }
 

@@ -71,6 +71,28 @@ public final class Section {
         return value == null ? null : new Secret(value.text());
     }
 
+    /** @return the key that is given there in base64; null if it is absent or mistaken, the latter reported */
+    public byte[] encryptionKey(String name) {
+        Value value = value(name, "a key in base64, or a mapping with `file`");
+        try {
+            return value == null ? null : EncryptionKey.parse(value.text());
+        } catch (InvalidValueException e) {
+            problem(value.position(), "the key `" + name + "` " + e.getMessage());
+            return null;
+        }
+    }
+
+    /** @return the key in the file that is named there; null if it is absent or mistaken, reported */
+    public byte[] encryptionKeyOfFile(String name) {
+        String file = requiredText(name);
+        try {
+            return file == null ? null : EncryptionKey.read(file);
+        } catch (InvalidValueException e) {
+            problem(positions.get(name), "`" + name + "` " + e.getMessage());
+            return null;
+        }
+    }
+
     /** @return milliseconds */
     public long duration(String name, long fallback) {
         Value value = value(name, "a duration such as `30s`");
