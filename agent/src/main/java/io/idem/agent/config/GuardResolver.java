@@ -45,6 +45,7 @@ public final class GuardResolver {
                 .outputs(guard.outputs())
                 .policies(policies(guard.policy(), guard.hotKey()))
                 .keyLimits(guard.keyLimits().limits())
+                .keyText(guard.keyText() == null ? settings.defaults().keyText() : guard.keyText())
                 .hotKey(limits(guard.hotKey()))
                 .attempts(guard.maxAttempts(), guard.maxDuration())
                 .retention(

@@ -4,6 +4,7 @@ import io.idem.agent.config.read.MethodReference;
 import io.idem.agent.config.read.Section;
 import io.idem.agent.config.read.Words;
 import io.idem.agent.guard.Mode;
+import io.idem.agent.guard.policy.KeyTextForm;
 import java.util.Collections;
 import java.util.List;
 
@@ -19,6 +20,7 @@ public final class GuardSettings extends Settings {
     private final boolean subtypes;
     private final List<String> key;
     private final KeyLimitsSettings keyLimits;
+    private final KeyTextForm keyText;
     private final FingerprintSettings fingerprint;
     private final String when;
     private final String failedWhen;
@@ -44,6 +46,7 @@ public final class GuardSettings extends Settings {
         key = section.texts("key");
         section.requireGiven("key");
         keyLimits = new KeyLimitsSettings(section.section("keyLimits"));
+        keyText = section.oneOf("keyText", KeyTextForm.values(), null);
         fingerprint = FingerprintSettings.read(section);
         when = section.text("when", null);
         failedWhen = section.text("failedWhen", null);
@@ -107,6 +110,11 @@ public final class GuardSettings extends Settings {
 
     public KeyLimitsSettings keyLimits() {
         return keyLimits;
+    }
+
+    /** @return null for {@link DefaultsSettings#keyText()} */
+    public KeyTextForm keyText() {
+        return keyText;
     }
 
     public FingerprintSettings fingerprint() {

@@ -75,22 +75,23 @@ public final class KeyParts {
 
     /** @return the parts for people, at most {@link #MAX_TEXT} characters, nothing in it that breaks a line */
     public String text() {
-        return KeyText.of(values);
+        return KeyText.of(values, false);
     }
 
     /**
+     * @param masked whether to show no more than the ends of long parts
      * @return {@link #text()}, made when it is asked for, if the parts cannot change until then and hold nothing of the
      *     application; else made now
      */
-    public Supplier<String> textLater() {
+    public Supplier<String> textLater(boolean masked) {
         for (int i = 0; i < values.size(); i++) {
             Object value = values.get(i);
             if (!(value instanceof String || value instanceof Long || value instanceof Integer)) {
-                String now = text();
+                String now = KeyText.of(values, masked);
                 return () -> now;
             }
         }
-        return this::text;
+        return () -> KeyText.of(values, masked);
     }
 
     /**

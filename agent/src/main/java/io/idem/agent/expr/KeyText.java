@@ -8,17 +8,27 @@ import java.util.List;
  * Key parts as people read them in records, logs and JMX: separated by a comma, at most {@link KeyParts#MAX_TEXT}
  * characters. What could break a log line or hide text is escaped: control and format characters, halves of surrogate
  * pairs. Not unique and not parsed by anyone: the hash is the key.
+ *
+ * <p>Masked, a part of at least {@value #SHORTEST_SHOWN} characters shows its first and last two, any other none, whatever
+ * its type: a card number may be a number.
  */
 final class KeyText {
 
     private static final char ELLIPSIS = '\u2026';
+    private static final int SHORTEST_SHOWN = 12;
+    private static final int SHOWN = 2;
+    private static final String MASK = "***";
 
     private final StringBuilder text = new StringBuilder(64);
 
-    private KeyText() {}
+    private final boolean masked;
 
-    static String of(List<Object> values) {
-        KeyText writer = new KeyText();
+    private KeyText(boolean masked) {
+        this.masked = masked;
+    }
+
+    static String of(List<Object> values, boolean masked) {
+        KeyText writer = new KeyText(masked);
         writer.elements(values);
         if (writer.text.length() <= KeyParts.MAX_TEXT) {
             return writer.text.toString();
@@ -44,6 +54,8 @@ final class KeyText {
             text.append('[');
             elements((Collection<?>) plain);
             text.append(']');
+        } else if (masked) {
+            text(masked(plain instanceof byte[] ? "" : String.valueOf(plain)));
         } else if (plain instanceof byte[]) {
             hex((byte[]) plain);
         } else if (plain instanceof Enum) {
@@ -53,6 +65,15 @@ final class KeyText {
         } else {
             text(String.valueOf(plain));
         }
+    }
+
+    private static String masked(String part) {
+        int length = part.codePointCount(0, part.length());
+        return length < SHORTEST_SHOWN
+                ? MASK
+                : part.substring(0, part.offsetByCodePoints(0, SHOWN))
+                        + MASK
+                        + part.substring(part.offsetByCodePoints(part.length(), -SHOWN));
     }
 
     private void hex(byte[] bytes) {

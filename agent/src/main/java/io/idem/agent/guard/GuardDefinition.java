@@ -3,6 +3,7 @@ package io.idem.agent.guard;
 import io.idem.agent.crypt.ResultCipher;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
+import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.ResultFormat;
 import java.util.Collections;
@@ -25,6 +26,7 @@ public final class GuardDefinition {
     private final List<String> outputs;
     private final Policies policies;
     private final KeyLimits keyLimits;
+    private final KeyTextForm keyText;
     private final HotKey hotKey;
     private final int maxAttempts;
     private final long maxDuration;
@@ -56,6 +58,7 @@ public final class GuardDefinition {
         outputs = Collections.unmodifiableList(from.outputs);
         policies = from.policies;
         keyLimits = from.keyLimits;
+        keyText = from.keyText;
         hotKey = from.hotKey;
         maxAttempts = from.maxAttempts;
         maxDuration = from.maxDuration;
@@ -119,6 +122,10 @@ public final class GuardDefinition {
         return keyLimits;
     }
 
+    public KeyTextForm keyText() {
+        return keyText;
+    }
+
     public HotKey hotKey() {
         return hotKey;
     }
@@ -167,6 +174,7 @@ public final class GuardDefinition {
         private List<String> outputs = Collections.emptyList();
         private Policies policies;
         private KeyLimits keyLimits = KeyLimits.NONE;
+        private KeyTextForm keyText = KeyTextForm.PLAIN;
         private HotKey hotKey = HotKey.NONE;
         private int maxAttempts;
         private long maxDuration;
@@ -211,6 +219,11 @@ public final class GuardDefinition {
 
         public Builder keyLimits(KeyLimits limits) {
             keyLimits = limits;
+            return this;
+        }
+
+        public Builder keyText(KeyTextForm form) {
+            keyText = form;
             return this;
         }
 

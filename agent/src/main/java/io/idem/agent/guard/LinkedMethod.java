@@ -274,7 +274,15 @@ final class LinkedMethod {
                 missing = "a part of the key " + guard.key() + " is null or empty";
                 return null;
             }
-            return RecordKey.withTextLater(parts.hash(keyScope), guard.scope(), parts.textLater());
+            byte[] hash = parts.hash(keyScope);
+            switch (guard.keyText()) {
+                case NONE:
+                    return new RecordKey(hash, guard.scope(), null);
+                case MASKED:
+                    return RecordKey.withTextLater(hash, guard.scope(), parts.textLater(true));
+                default:
+                    return RecordKey.withTextLater(hash, guard.scope(), parts.textLater(false));
+            }
         }
 
         /** @return whether there is no key because of the guard's limits */

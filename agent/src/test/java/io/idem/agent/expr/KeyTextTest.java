@@ -34,6 +34,23 @@ class KeyTextTest {
     }
 
     @Test
+    void maskedShowsTheEndsOfLongPartsOfAnyType() throws Exception {
+        assertThat(Keys.of("41112222x333", "41112222333", 4111_2222_3333L, List.of("abcdefghijkl", 7), new byte[] {
+                            10, -1
+                        })
+                        .textLater(true)
+                        .get())
+                .isEqualTo("41***33, ***, 41***33, [ab***kl, ***], ***");
+    }
+
+    @Test
+    void maskedCutsNoCharacterInTwo() throws Exception {
+        String part = "\ud83d\ude00".repeat(12);
+        assertThat(Keys.of(part).textLater(true).get())
+                .isEqualTo("\ud83d\ude00\ud83d\ude00***\ud83d\ude00\ud83d\ude00");
+    }
+
+    @Test
     void aMissingKeyHasATextToo() throws Exception {
         assertThat(Keys.of("a", null).text()).isEqualTo("a, null");
     }

@@ -4,6 +4,7 @@ import io.idem.agent.crypt.ResultCipher;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
+import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Policies;
 import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.guard.policy.Situation;
@@ -60,6 +61,7 @@ final class EngineFixture {
                         .outputs(setup.outputs)
                         .policies(new Policies(setup.actions, setup.failures, setup.waitMillis))
                         .keyLimits(setup.keyLimits)
+                        .keyText(setup.keyText)
                         .hotKey(setup.hotKey)
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
@@ -170,6 +172,7 @@ final class EngineFixture {
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private KeyTextForm keyText = KeyTextForm.PLAIN;
         private ResultCipher cipher;
         private boolean encrypts;
         private HotKey hotKey = HotKey.NONE;
@@ -257,6 +260,11 @@ final class EngineFixture {
 
         Setup keyLimits(int maxLength, String characters) {
             keyLimits = KeyLimits.of(maxLength, characters);
+            return this;
+        }
+
+        Setup keyText(KeyTextForm form) {
+            keyText = form;
             return this;
         }
 
