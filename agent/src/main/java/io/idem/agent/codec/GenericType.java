@@ -94,6 +94,39 @@ final class GenericType {
         return of(supertype, (GenericType) null);
     }
 
+    /**
+     * @param subclass of this type's class or interface
+     * @return the subclass with its own parameters filled in as far as this type tells: {@code Page<Order>} for {@code class
+     *     Page<T> implements Answer<T>}, seen from {@code Answer<Order>}
+     */
+    GenericType subtype(Class<?> subclass) {
+        if (subclass == raw) {
+            return this;
+        }
+        TypeVariable<?>[] parameters = subclass.getTypeParameters();
+        List<GenericType> unknowns = new ArrayList<>();
+        List<GenericType> found = new ArrayList<>();
+        for (TypeVariable<?> parameter : parameters) {
+            unknowns.add(new GenericType(Object.class, Collections.<GenericType>emptyList()));
+            found.add(erasure(parameter));
+        }
+        new GenericType(subclass, unknowns).as(raw).match(this, unknowns, found);
+        return new GenericType(subclass, found);
+    }
+
+    /** Puts into {@code found} what stands in {@code known} where one of the unknowns, by identity, stands here. */
+    private void match(GenericType known, List<GenericType> unknowns, List<GenericType> found) {
+        for (int i = 0; i < unknowns.size(); i++) {
+            if (unknowns.get(i) == this) {
+                found.set(i, known);
+                return;
+            }
+        }
+        for (int i = 0; i < arguments.size() && raw == known.raw; i++) {
+            arguments.get(i).match(known.argument(i), unknowns, found);
+        }
+    }
+
     private static GenericType ofVariable(TypeVariable<?> variable, GenericType context) {
         if (context != null && variable.getGenericDeclaration() == context.raw) {
             TypeVariable<?>[] parameters = context.raw.getTypeParameters();

@@ -14,9 +14,10 @@ import java.lang.reflect.Type;
 
 /**
  * Results as JSON, by the fields of their classes, private and inherited ones included, transient ones not. Neither
- * getters, setters nor annotations take part, and no class is ever named in the JSON. A new object is made by its
- * no-argument constructor, so that transient fields and those that a later release added have their initial values, else
- * without a constructor; a record by its canonical one.
+ * getters, setters nor annotations take part. A class is named in the JSON only where an object's is another than the
+ * declared one, and found only if it is a subtype of that. A new object is made by its no-argument constructor, so that
+ * transient fields and those that a later release added have their initial values, else without a constructor; a record by
+ * its canonical one.
  *
  * <p>What comes back is equal, and of the same class, but for these, which are not part of the declared type: a List,
  * Set or Map declared as an interface may come back as another implementation of it, and an object that was referred to
@@ -31,9 +32,12 @@ public final class JsonCodec implements ResultCodec {
     private final Shapes shapes;
     private final JsonFactory json;
 
-    /** @param opener opens the packages of named modules before fields are reached */
-    public JsonCodec(PackageOpener opener) {
-        shapes = new Shapes(opener);
+    /**
+     * @param loader of the woven classes, which finds the classes that are named; null for the boot loader
+     * @param opener opens the packages of named modules before fields are reached
+     */
+    public JsonCodec(ClassLoader loader, PackageOpener opener) {
+        shapes = new Shapes(loader, opener);
         // the size is bounded where results are written; no buffers are left behind on the application's threads
         json = new JsonFactoryBuilder()
                 .streamWriteConstraints(StreamWriteConstraints.builder()

@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Objects of one application class, by their fields. Exactly of that class: a subclass would lose what it adds. A stored
- * field that the class no longer has is left out; one that it has gained gets its initial value.
+ * Objects of one application class, by their fields; those of a subclass, which would lose what it adds, by {@link
+ * Subtypes}. A stored field that the class no longer has is left out; one that it has gained gets its initial value.
  */
 final class ObjectShape extends Shape {
 
     private final Class<?> type;
     private final Assembly assembly;
+    private final Subtypes subtypes;
     private final List<ObjectField> fields = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> indexes = new HashMap<>();
@@ -26,6 +27,7 @@ final class ObjectShape extends Shape {
     ObjectShape(GenericType type, Assembly assembly, Shapes shapes) {
         this.type = type.raw();
         this.assembly = assembly;
+        this.subtypes = new Subtypes(type, shapes);
         for (Field field : assembly.fields()) {
             String name = field.getName();
             while (indexes.containsKey(name)) {
@@ -42,7 +44,8 @@ final class ObjectShape extends Shape {
     @Override
     void write(JsonGenerator out, Object value) throws IOException {
         if (value.getClass() != type) {
-            throw Refusal.otherClass(value, type);
+            writeOther(out, value);
+            return;
         }
         out.writeStartObject(value);
         for (int i = 0; i < fields.size(); i++) {
@@ -51,8 +54,18 @@ final class ObjectShape extends Shape {
         out.writeEndObject();
     }
 
+    private void writeOther(JsonGenerator out, Object value) throws IOException {
+        if (!type.isInstance(value)) {
+            throw Refusal.otherClass(value, type);
+        }
+        subtypes.write(out, value);
+    }
+
     @Override
     Object read(Reading in) throws IOException {
+        if (in.isAt(JsonToken.START_ARRAY) && !in.isConfigured()) {
+            return subtypes.read(in);
+        }
         Object[] values = new Object[fields.size()];
         boolean[] present = new boolean[fields.size()];
         read(in, values, present);

@@ -9,6 +9,9 @@ import java.util.Map;
 /** Where in a value the writer or reader stands, for people: {@code result.items[2].owner}. Stateless. */
 final class PathText {
 
+    /** The current value of a list that is none: an object with the name of its class before it. Has no place in a path. */
+    static final Object NAMED = new Object();
+
     private PathText() {}
 
     /** @param leafIndex of the value at hand, if the innermost context is a list */
@@ -26,7 +29,7 @@ final class PathText {
         StringBuilder path = new StringBuilder(root);
         for (JsonStreamContext context : outermostFirst(at)) {
             Object value = context.getCurrentValue();
-            if (value != null) {
+            if (value != null && value != NAMED) {
                 String earlier = seen.put(value, path.toString());
                 if (earlier != null) {
                     return path + " refers back to " + earlier;
@@ -46,6 +49,9 @@ final class PathText {
     }
 
     private static void append(StringBuilder path, JsonStreamContext context, int index) {
+        if (context.getCurrentValue() == NAMED) {
+            return;
+        }
         if (context.inArray()) {
             path.append('[').append(index).append(']');
         } else if (context.inObject() && context.getCurrentName() != null) {

@@ -38,13 +38,7 @@ public final class ReplayabilityCheck {
         if (type.represents(Object.class)) {
             return "the return type is Object, so only texts, numbers, dates, and lists and maps of them come back";
         }
-        if (JdkTypes.hasJdkName(type.getName())) {
-            return reasonOfArguments(declared);
-        }
-        if (type.isAbstract()) {
-            return type.getName() + " is abstract, so that the class to bring back is not known";
-        }
-        return null;
+        return JdkTypes.hasJdkName(type.getName()) ? reasonOfArguments(declared) : null;
     }
 
     private static String reasonOfArguments(TypeDescription.Generic declared) {

@@ -16,11 +16,14 @@ import java.util.concurrent.ConcurrentMap;
  */
 final class Shapes {
 
+    private final ClassLoader loader;
     private final PackageOpener opener;
     private final ConcurrentMap<Type, Shape> declared = new ConcurrentHashMap<>();
     private final ConcurrentMap<GenericType, Shape> resolved = new ConcurrentHashMap<>();
 
-    Shapes(PackageOpener opener) {
+    /** @param loader in which classes are found by name; null for the boot loader */
+    Shapes(ClassLoader loader, PackageOpener opener) {
+        this.loader = loader;
         this.opener = opener;
     }
 
@@ -44,6 +47,10 @@ final class Shapes {
         return shape;
     }
 
+    ClassLoader loader() {
+        return loader;
+    }
+
     Class<?> erase(Type type) {
         return type instanceof Class
                 ? (Class<?>) type
@@ -62,6 +69,9 @@ final class Shapes {
         String live = LiveResources.reason(raw);
         if (live != null) {
             return new RefusedShape(Kind.LIVE_RESOURCE, live);
+        }
+        if (isAbstract(raw)) {
+            return new AbstractShape(type, this);
         }
         if (Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw)) {
             return container(type);
@@ -111,10 +121,10 @@ final class Shapes {
             return "is declared as " + raw.getTypeName() + ", whose state is the JDK's own"
                     + "; make the field transient or declare a type of your own";
         }
-        if (raw.isInterface() || Modifier.isAbstract(raw.getModifiers())) {
-            return "is declared as " + raw.getTypeName() + ", which is abstract"
-                    + ", so that the class to bring back is not known; declare the class itself";
-        }
         return Unmakeable.reason(raw);
+    }
+
+    private static boolean isAbstract(Class<?> raw) {
+        return Modifier.isAbstract(raw.getModifiers()) && !JdkTypes.isJdk(raw);
     }
 }

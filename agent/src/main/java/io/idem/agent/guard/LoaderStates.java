@@ -40,7 +40,7 @@ final class LoaderStates {
             this.opener = opener;
             expressions = new ExpressionEngine(opener);
             fingerprints = new ArgumentFingerprint(opener);
-            codec = new JsonCodec(opener);
+            codec = new JsonCodec(loader, opener);
             javaCodec = new JavaCodec(loader);
             returnValues = new ReturnValues(codec);
             failures = new FailureCodec(loader);

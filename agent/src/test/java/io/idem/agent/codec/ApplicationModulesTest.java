@@ -58,7 +58,7 @@ class ApplicationModulesTest {
     void objectsRecordsAndEnumsComeBackOnceTheirPackagesAreOpened() throws Exception {
         PackageOpener opener = declaring ->
                 layer.addOpens(declaring.getModule(), declaring.getPackageName(), JsonCodec.class.getModule());
-        JsonCodec codec = new JsonCodec(opener);
+        JsonCodec codec = new JsonCodec(null, opener);
         byte[] stored = "{\"id\":\"o1\",\"line\":{\"count\":3,\"kind\":\"A\"}}".getBytes();
         Object again = codec.decode("json/1", stored, order);
         assertThat(again).isExactlyInstanceOf(order);

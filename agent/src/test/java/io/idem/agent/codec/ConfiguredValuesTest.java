@@ -37,7 +37,7 @@ class ConfiguredValuesTest {
         }
     }
 
-    private final ReturnValues values = new ReturnValues(new JsonCodec(PackageOpener.NONE));
+    private final ReturnValues values = new ReturnValues(new JsonCodec(null, PackageOpener.NONE));
 
     @Test
     void aMappingIsAnObjectOfTheReturnType() throws CodecException {

@@ -46,7 +46,7 @@ class LoadersTest {
 
     private static WeakReference<ClassLoader> deployAndUndeploy(ReferenceQueue<ClassLoader> queue) throws Exception {
         ClassLoader loader = new ThrowAwayLoader(CLASSES);
-        JsonCodec codec = new JsonCodec(PackageOpener.NONE);
+        JsonCodec codec = new JsonCodec(loader, PackageOpener.NONE);
         byte[] stored = codec.encode(list(loader), declared(loader), RoundTrip.MAX);
         assertThat(codec.decode(codec.id(), stored, declared(loader))).isNotNull();
         return new WeakReference<>(loader, queue);

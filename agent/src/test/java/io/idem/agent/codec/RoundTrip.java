@@ -12,7 +12,7 @@ final class RoundTrip {
     private RoundTrip() {}
 
     static byte[] stored(Object value, Type declared) throws CodecException {
-        return new JsonCodec(PackageOpener.NONE).encode(value, declared, MAX);
+        return codec(declared).encode(value, declared, MAX);
     }
 
     static String json(Object value, Type declared) throws CodecException {
@@ -24,7 +24,13 @@ final class RoundTrip {
     }
 
     static Object read(byte[] bytes, Type declared) throws CodecException {
-        return new JsonCodec(PackageOpener.NONE).decode("json/1", bytes, declared);
+        return codec(declared).decode("json/1", bytes, declared);
+    }
+
+    /** Of a method whose class is beside the class that it returns. */
+    private static JsonCodec codec(Type declared) {
+        ClassLoader loader = declared instanceof Class ? ((Class<?>) declared).getClassLoader() : null;
+        return new JsonCodec(loader == null ? RoundTrip.class.getClassLoader() : loader, PackageOpener.NONE);
     }
 
     static Object again(Object value, Type declared) throws CodecException {

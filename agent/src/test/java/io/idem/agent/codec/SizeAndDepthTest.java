@@ -21,7 +21,7 @@ class SizeAndDepthTest {
         Optional<Node> twin = Optional.empty();
     }
 
-    private final JsonCodec codec = new JsonCodec(PackageOpener.NONE);
+    private final JsonCodec codec = new JsonCodec(null, PackageOpener.NONE);
 
     @Test
     void aResultOfExactlyTheLimitIsStoredAndOneByteMoreIsRefused() throws CodecException {

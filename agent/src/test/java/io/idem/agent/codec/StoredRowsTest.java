@@ -29,7 +29,7 @@ class StoredRowsTest {
         }
     }
 
-    private final JsonCodec codec = new JsonCodec(PackageOpener.NONE);
+    private final JsonCodec codec = new JsonCodec(null, PackageOpener.NONE);
 
     @Test
     void anotherCodecOrVersionIsRefused() {
