@@ -39,7 +39,8 @@ public final class Edits {
                 undo(i);
                 throw new CodecException(
                         Kind.NOT_ASSIGNABLE,
-                        "the outputs cannot be given to the arguments, which are as they were: " + e,
+                        "the outputs cannot be given to the arguments, which are as they were: "
+                                + e.getClass().getName(),
                         e);
             }
         }

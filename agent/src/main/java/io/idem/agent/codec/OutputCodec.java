@@ -114,7 +114,9 @@ public final class OutputCodec {
                 prepare(path, (String) output[0], (byte[]) output[1], args, edits);
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 // a collection of the application that cannot be looked at, such as a lazy one
-                throw refused(path, "cannot be changed: " + e);
+                throw refused(
+                        path,
+                        "cannot be changed: its class threw " + e.getClass().getName());
             }
         }
         return edits;

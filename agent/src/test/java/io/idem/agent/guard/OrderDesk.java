@@ -139,6 +139,11 @@ class OrderDesk {
         public int size() {
             return 0;
         }
+
+        @Override
+        public void add(int index, String row) {
+            throw new UnsupportedOperationException("will not take " + row);
+        }
     }
 
     static class Page {

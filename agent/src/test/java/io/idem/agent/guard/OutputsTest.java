@@ -240,7 +240,10 @@ class OutputsTest {
         duplicate.title = "mine";
         List<String> stubborn = new OrderDesk.Stubborn();
         duplicate.lines = stubborn;
-        assertThatThrownBy(() -> fill(orders, duplicate)).isInstanceOf(UnreplayableResultException.class);
+        assertThatThrownBy(() -> fill(orders, duplicate))
+                .isInstanceOf(UnreplayableResultException.class)
+                .hasMessageContaining("UnsupportedOperationException")
+                .hasMessageNotContaining("will not take");
         assertThat(duplicate.title).isEqualTo("mine");
         assertThat(duplicate.lines).isSameAs(stubborn);
         assertThat(desk.effects).hasSize(1);
