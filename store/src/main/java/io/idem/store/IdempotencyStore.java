@@ -113,6 +113,17 @@ public interface IdempotencyStore extends AutoCloseable {
     int purge(int batch, long minAge) throws StoreException;
 
     /**
+     * Asks the application's tables, in a transaction that changes nothing and takes part in none of the application's.
+     * Called on {@code idem-probe}.
+     *
+     * @throws StoreException if the database refuses the query, does not answer in time or cannot be reached; refused if
+     *     the records are in no database
+     */
+    default Query.FirstRow query(Query query) throws StoreException {
+        throw StoreException.refused("the records are in no database that could be asked: " + describe(), null);
+    }
+
+    /**
      * @return whether opening this store proved that every earlier owner is dead, so that leases need not be observed
      *     before they are judged
      */

@@ -84,7 +84,7 @@ final class ActionReader {
             case RUN:
                 return without(node, "`{run: <expression>}`");
             case PROBE:
-                return notYet(kind, node.position());
+                return without(node, "`{probe: <expression>}`");
             default:
                 return ActionSettings.of(kind, node.position());
         }
@@ -117,7 +117,7 @@ final class ActionReader {
                 String expression = section.textOf(name, map.get(word), "an expression");
                 return expression == null ? null : ActionSettings.with(kind, expression, map.position());
             case PROBE:
-                return notYet(kind, map.positionOfName(word));
+                return ActionSettings.probing(ProbeSettings.read(section.section(name)), map.position());
             default:
                 section.problem(
                         map.positionOfName(word), "`" + word + "` takes no value: write `" + name + ": " + word + "`");
@@ -172,11 +172,6 @@ final class ActionReader {
 
     private ActionSettings without(YamlNode node, String form) {
         section.problem(node.position(), "`" + name + "` needs a value behind the word: write " + form);
-        return null;
-    }
-
-    private ActionSettings notYet(Kind kind, Position position) {
-        section.problem(position, "`" + Words.of(kind) + "` in `" + name + "` is not supported yet");
         return null;
     }
 }

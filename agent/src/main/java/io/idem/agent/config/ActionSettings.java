@@ -24,7 +24,7 @@ public final class ActionSettings {
         RETRY,
         /** Leave it to an operator. */
         HOLD,
-        /** Ask {@link ActionSettings#argument()} whether the effect happened. */
+        /** Ask {@link ActionSettings#probe()} whether the effect happened. */
         PROBE,
         /** Run the method without a guard. */
         PROCEED,
@@ -38,31 +38,43 @@ public final class ActionSettings {
     private final String argument;
     private final long waitMillis;
     private final ActionSettings then;
+    private final ProbeSettings probe;
 
     private ActionSettings(
-            Kind kind, Position position, Object value, String argument, long waitMillis, ActionSettings then) {
+            Kind kind,
+            Position position,
+            Object value,
+            String argument,
+            long waitMillis,
+            ActionSettings then,
+            ProbeSettings probe) {
         this.kind = Objects.requireNonNull(kind, "kind");
         this.position = Objects.requireNonNull(position, "position");
         this.value = value;
         this.argument = argument;
         this.waitMillis = waitMillis;
         this.then = then;
+        this.probe = probe;
     }
 
     static ActionSettings of(Kind kind, Position position) {
-        return new ActionSettings(kind, position, null, null, 0, null);
+        return new ActionSettings(kind, position, null, null, 0, null, null);
     }
 
     static ActionSettings returning(Object value, Position position) {
-        return new ActionSettings(Kind.RETURN, position, value, null, 0, null);
+        return new ActionSettings(Kind.RETURN, position, value, null, 0, null, null);
     }
 
     static ActionSettings with(Kind kind, String argument, Position position) {
-        return new ActionSettings(kind, position, null, argument, 0, null);
+        return new ActionSettings(kind, position, null, argument, 0, null, null);
     }
 
     static ActionSettings waiting(long millis, ActionSettings then, Position position) {
-        return new ActionSettings(Kind.WAIT, position, null, null, millis, Objects.requireNonNull(then, "then"));
+        return new ActionSettings(Kind.WAIT, position, null, null, millis, Objects.requireNonNull(then, "then"), null);
+    }
+
+    static ActionSettings probing(ProbeSettings probe, Position position) {
+        return new ActionSettings(Kind.PROBE, position, null, null, 0, null, Objects.requireNonNull(probe, "probe"));
     }
 
     public Kind kind() {
@@ -82,7 +94,7 @@ public final class ActionSettings {
         return value;
     }
 
-    /** @return for RUN and PROBE an expression, for THROW a class name; else null */
+    /** @return for RUN an expression, for THROW a class name; else null */
     public String argument() {
         return argument;
     }
@@ -95,5 +107,10 @@ public final class ActionSettings {
     /** @return for WAIT what is done when it is over, never WAIT again; else null */
     public ActionSettings then() {
         return then;
+    }
+
+    /** @return what is asked, for PROBE; else null */
+    public ProbeSettings probe() {
+        return probe;
     }
 }

@@ -2,6 +2,7 @@ package io.idem.agent.config;
 
 import io.idem.agent.config.problem.Problem;
 import io.idem.agent.config.read.Section;
+import io.idem.agent.config.read.Words;
 import io.idem.agent.guard.Mode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,7 +59,23 @@ public final class AgentSettings extends Settings {
         onGuardError = section.oneOf("onGuardError", OnGuardError.values(), OnGuardError.REJECT);
         guards = guards(section);
         checkEncryption(section);
+        checkProbes(section);
         HttpSettings.refuse(section);
+    }
+
+    private void checkProbes(Section section) {
+        if (store.type() == StoreType.JDBC || store.type() == StoreType.LAYERED) {
+            return;
+        }
+        for (GuardSettings guard : guards) {
+            ProbeSettings probe = guard.policy().abandoned().probe();
+            if (probe != null && probe.sql() != null) {
+                section.problem(
+                        probe.position(),
+                        "`sql` asks the database of `store.jdbc`, but `store.type` is `" + Words.of(store.type())
+                                + "`: use `expression`, or keep the records in the business database (`type: jdbc`)");
+            }
+        }
     }
 
     /** @return what may be meant and seldom is, with its place in the file, for people */

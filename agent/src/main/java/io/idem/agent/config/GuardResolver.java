@@ -10,6 +10,7 @@ import io.idem.agent.guard.Mode;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.Probe;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -112,6 +113,12 @@ public final class GuardResolver {
         return byType;
     }
 
+    private static Probe probe(ProbeSettings probe) {
+        return probe.sql() == null
+                ? Probe.asking(probe.expression(), probe.result(), probe.timeout())
+                : Probe.querying(probe.sql(), probe.bind(), probe.result() != null, probe.timeout());
+    }
+
     private static Action action(ActionSettings settings) {
         switch (settings.kind()) {
             case RETURN:
@@ -120,6 +127,8 @@ public final class GuardResolver {
                 return Action.running(settings.argument());
             case THROW:
                 return Action.throwing(settings.argument());
+            case PROBE:
+                return Action.probing(probe(settings.probe()));
             default:
                 return Action.of(Action.Kind.valueOf(settings.kind().name()));
         }

@@ -62,7 +62,7 @@ public final class PolicySettings extends Settings {
         return inProgress;
     }
 
-    /** @return HOLD or RETRY */
+    /** @return HOLD, RETRY or PROBE */
     public ActionSettings abandoned() {
         return abandoned;
     }

@@ -35,7 +35,7 @@ final class Admission {
         this.openCalls = openCalls;
         this.answers = answers;
         this.replay = new Replay(answers);
-        this.found = new Found(answers, replay, finishedKeys);
+        this.found = new Found(answers, replay, finishedKeys, new Prober(threads));
         this.finishedKeys = finishedKeys;
         this.waiters = waiters;
         this.stageWaits = new StageWaits(answers, replay, found, threads, waiters);

@@ -77,7 +77,7 @@ final class Call {
         return method;
     }
 
-    /** @return null unless the guard looks at the end of the call, has outputs, or may run an expression; holds its arguments */
+    /** @return null unless the guard looks at the end of the call, has outputs, may run an expression, or has a probe; holds its arguments */
     LinkedMethod.Request request() {
         return request;
     }

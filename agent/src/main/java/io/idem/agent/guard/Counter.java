@@ -34,6 +34,12 @@ public enum Counter {
     /** Retries and takeovers that ended with a result. */
     RETRIES_SUCCEEDED,
     TAKEOVERS,
+    /** Abandoned operations of which a probe was asked. */
+    PROBES,
+    /** Of those, the ones that it said are done. */
+    PROBES_DONE,
+    /** Of those, the ones that it knew nothing of. */
+    PROBES_UNKNOWN,
     /** Records put on hold, and calls refused because one is. */
     HELD,
     /** Late writes of this JVM that changed nothing. */

@@ -5,6 +5,7 @@ import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.store.Fingerprint;
 import io.idem.store.IdempotencyRecord;
+import io.idem.store.IdempotencyStore;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
 import io.idem.store.StoreException;
@@ -19,11 +20,13 @@ final class Found {
     private final Answers answers;
     private final Replay replay;
     private final FinishedKeys finishedKeys;
+    private final Prober prober;
 
-    Found(Answers answers, Replay replay, FinishedKeys finishedKeys) {
+    Found(Answers answers, Replay replay, FinishedKeys finishedKeys, Prober prober) {
         this.answers = answers;
         this.replay = replay;
         this.finishedKeys = finishedKeys;
+        this.prober = prober;
     }
 
     Verdict decide(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
@@ -137,26 +140,67 @@ final class Found {
         }
         Action.Kind policy =
                 call.definition().policies().of(Situation.ABANDONED).kind();
-        if (policy == Action.Kind.RETRY && dead && !isOutOfAttempts(call, record)) {
-            int attempt = mine.store().takeOver(mine.claim(), record.token());
-            return attempt == 0 ? Verdict.AGAIN : Verdict.of(answers.takesOver(mine, attempt, record));
+        if (policy == Action.Kind.PROBE && dead && !call.observing()) {
+            return probed(mine, record);
         }
+        return policy == Action.Kind.RETRY && dead
+                ? takeOver(mine, record)
+                : holdAbandoned(mine, record, reasonToHold(dead));
+    }
+
+    private Verdict probed(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
+        Call call = mine.call();
+        ProbeAnswer answer = prober.ask(call, mine.store());
+        switch (answer.kind()) {
+            case DONE:
+                settle(mine, record, prober.outcome(call, answer));
+                return Verdict.AGAIN;
+            case NOT_DONE:
+                return takeOver(mine, record);
+            default:
+                return holdAbandoned(
+                        mine, record, "abandoned, and its probe does not know whether it is done: " + answer.why());
+        }
+    }
+
+    /** In one step, so that nobody meets it on hold; where somebody was faster, the look again finds what they did. */
+    private static void settle(OpenCall mine, IdempotencyRecord record, Outcome done) throws StoreException {
+        IdempotencyStore store = mine.store().store();
+        long retention = mine.call().definition().retentionSuccess();
+        try {
+            store.resolve(record.key(), record.token(), RecordState.PROCESSING, done, retention);
+        } catch (StoreException e) {
+            if (!e.isRefused() || !done.hasResult()) {
+                throw e;
+            }
+            Outcome bare = Outcome.successWithoutResult("the store did not take the result: " + e.getMessage());
+            store.resolve(record.key(), record.token(), RecordState.PROCESSING, bare, retention);
+        }
+    }
+
+    private Verdict takeOver(OpenCall mine, IdempotencyRecord record) throws StoreException, Rejection {
+        if (isOutOfAttempts(mine.call(), record)) {
+            return holdAbandoned(mine, record, "abandoned after " + record.attempt() + " attempts (maxAttempts)");
+        }
+        int attempt = mine.store().takeOver(mine.claim(), record.token());
+        return attempt == 0 ? Verdict.AGAIN : Verdict.of(answers.takesOver(mine, attempt, record));
+    }
+
+    private Verdict holdAbandoned(OpenCall mine, IdempotencyRecord record, String reason)
+            throws StoreException, Rejection {
+        Call call = mine.call();
         if (call.observing()) {
             return Verdict.of(answers.held(call, mine.store(), record, Decision.HOLD));
         }
-        String reason = reasonToHold(dead, policy, record);
         return mine.store().holdAbandoned(call.key(), record.token(), reason)
                 ? Verdict.of(answers.held(call, mine.store(), asHeld(record, reason), Decision.HOLD))
                 : Verdict.AGAIN;
     }
 
-    private static String reasonToHold(boolean dead, Action.Kind policy, IdempotencyRecord record) {
-        if (!dead) {
-            return "ran past its maxDuration while its owner is alive";
-        }
-        return policy == Action.Kind.RETRY
-                ? "abandoned after " + record.attempt() + " attempts (maxAttempts)"
-                : "abandoned: its owner crashed, hangs or lost the store, and the guard says abandoned: hold";
+    private static String reasonToHold(boolean dead) {
+        return dead
+                ? "abandoned: its owner crashed, hangs or lost the store, and the guard says abandoned: hold"
+                : "ran past its maxDuration while its owner is alive";
     }
 
     private Verdict hold(OpenCall mine, IdempotencyRecord record, String reason) throws StoreException, Rejection {

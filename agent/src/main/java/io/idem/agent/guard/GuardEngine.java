@@ -54,6 +54,10 @@ public final class GuardEngine implements Guards.Engine {
         Guard guard = site.guard();
         Mode mode = guard.mode();
         ThreadCalls.State thread = threads.current();
+        if (thread.isProbing() && !thread.isInside()) {
+            thread.meets(guard.name());
+            throw new IllegalStateException(ProbeThreads.asksGuard(guard.name()));
+        }
         if (mode == Mode.OFF || thread.isInside()) {
             return null;
         }
@@ -103,7 +107,7 @@ public final class GuardEngine implements Guards.Engine {
             }
             try {
                 LinkedMethod.Request request = method.request(self, args, thread.parentKey());
-                if (method.mayRun()) {
+                if (method.asksArguments()) {
                     call.entered(request);
                 }
                 if (!request.isGuarded()) {

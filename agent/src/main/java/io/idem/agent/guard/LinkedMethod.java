@@ -52,6 +52,7 @@ final class LinkedMethod {
     private final Type resultType;
     private final LoaderStates.LoaderState loader;
     private final RunExpressions runs;
+    private final MethodProbe probe;
     private final ResultCodec codec;
     private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
@@ -77,6 +78,7 @@ final class LinkedMethod {
         this.leftOut = LeftOutPaths.of(paths);
         this.outputs = paths.isEmpty() ? null : loader.outputs(paths, method.getGenericParameterTypes());
         this.runs = new RunExpressions(guard.policies(), loader.expressions, parameterNames);
+        this.probe = MethodProbe.of(guard.policies(), loader, parameterNames, isVoid() ? null : resultType);
         checkReturnValues();
         findExceptions();
     }
@@ -97,9 +99,14 @@ final class LinkedMethod {
         return failedWhen != null || outputs != null;
     }
 
-    /** @return whether the guard answers some calls by an expression */
-    boolean mayRun() {
-        return !runs.isEmpty();
+    /** @return whether the guard answers some calls by an expression, or asks a probe about some */
+    boolean asksArguments() {
+        return !runs.isEmpty() || probe != null;
+    }
+
+    /** @return null unless the guard says {@code abandoned: probe} */
+    MethodProbe probe() {
+        return probe;
     }
 
     /** @return the value of the situation's {@code run}, as the method would have returned it */
@@ -184,6 +191,14 @@ final class LinkedMethod {
     /** @return the outcome of a call whose result is a failure that is to be replayed */
     Outcome failure(String reason, Object result, Request request) throws CodecException {
         return Outcome.failed(null, reason, codecOf(codec.id()), withOutputs(codec.id(), encode(result), request));
+    }
+
+    /** @return the outcome of a call of whose result a probe told; what it did to its arguments nobody knows */
+    Outcome probed(Object result) throws CodecException {
+        if (outputs != null) {
+            throw new CodecException(CodecException.Kind.NOT_KEPT, "a probe cannot tell the outputs", null);
+        }
+        return success(result, null);
     }
 
     /** @return the outcome of a call that should have returned a stage, and returned null */
@@ -315,6 +330,11 @@ final class LinkedMethod {
             }
             throw new ExpressionException("The expression `" + failedWhen.source() + "` is "
                     + (failed == null ? "null" : "a " + failed.getClass().getName()) + ", not true or false.");
+        }
+
+        /** @return what its expressions see */
+        Scope scope() {
+            return scope;
         }
 
         private List<Object> evaluate(List<CompiledExpression> expressions) throws ExpressionException {

@@ -128,8 +128,8 @@ final class OpenCall {
     }
 
     /**
-     * Waits until the claim is won or lost: one round trip of the store, bounded by the store's own time-outs. An interrupt
-     * is kept for later, so that nobody is told that a call runs which may not.
+     * Waits until the claim is won or lost: one round trip of the store, bounded by the store's own time-outs, and the
+     * question of a probe, bounded by its own. An interrupt is kept for later, so that nobody is told that a call runs which may not.
      */
     void awaitClaimed() {
         boolean interrupted = false;

@@ -6,6 +6,7 @@ import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.StaticChecker;
 import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.Probe;
 import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.guard.policy.Situation;
 import java.util.ArrayList;
@@ -56,6 +57,7 @@ final class SignatureCheck {
         returnValues(guard, method);
         thrown(guard, method, types);
         runs(guard, method);
+        probe(guard, method);
         replay(guard, method);
         if (guard.fingerprint() == GuardDefinition.FingerprintRule.ARGUMENTS) {
             warnings.addAll(ArgumentFingerprint.volatileFields(method));
@@ -142,6 +144,20 @@ final class SignatureCheck {
                 expression(setting, action.argument(), method, StaticChecker.Usage.ENTRY);
             }
         }
+    }
+
+    private void probe(GuardDefinition guard, MethodDescription method) {
+        Probe probe = guard.policies().of(Situation.ABANDONED).probe();
+        if (probe == null) {
+            return;
+        }
+        if (!probe.isQuery()) {
+            expression("abandoned: probe", probe.expression(), method, StaticChecker.Usage.ENTRY);
+        }
+        if (probe.result() != null) {
+            expression("abandoned: probe: result", probe.result(), method, StaticChecker.Usage.ENTRY);
+        }
+        expressions("abandoned: probe: bind", probe.bind(), method, StaticChecker.Usage.ENTRY);
     }
 
     /** @return what a call ends with; null where a stage does not say it */

@@ -26,6 +26,8 @@ final class ThreadCalls {
         private final ArrayList<OpenCall> open = new ArrayList<>(2);
         private final ArrayList<RunAnswer> answering = new ArrayList<>(1);
         private int inside;
+        private boolean probing;
+        private String metByProbe;
 
         boolean isInside() {
             return inside > 0;
@@ -37,6 +39,25 @@ final class ThreadCalls {
 
         void leaveEngine() {
             inside--;
+        }
+
+        /** From now on this thread only asks, to its end. */
+        void beginProbe() {
+            probing = true;
+        }
+
+        boolean isProbing() {
+            return probing;
+        }
+
+        /** Notes that the probe calls a guarded method. */
+        void meets(String guard) {
+            metByProbe = guard;
+        }
+
+        /** @return a guard whose method the probe called; null if there is none */
+        String guardMetByProbe() {
+            return metByProbe;
         }
 
         boolean hasOpen(RecordKey key) {

@@ -41,6 +41,9 @@ final class CounterDescriptions {
         describe(Counter.RETRIES, "Runs after a failed one");
         describe(Counter.RETRIES_SUCCEEDED, "Retries and takeovers that ended with a result");
         describe(Counter.TAKEOVERS, "Runs after one that its owner abandoned");
+        describe(Counter.PROBES, "Abandoned operations of which the `probe` was asked; not done ones are takeovers");
+        describe(Counter.PROBES_DONE, "Abandoned operations that the `probe` said are done");
+        describe(Counter.PROBES_UNKNOWN, "Abandoned operations that the `probe` could not tell of; held");
         describe(
                 Counter.HELD,
                 "Records put on hold, and calls refused because one is; not how many are held now, see type=Store");

@@ -29,8 +29,6 @@ class NotSupportedYetTest {
             value = {
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
                 "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
-                "policy: {abandoned: probe}                  | 7:25: `probe` in `abandoned` is not supported yet",
-                "policy: {abandoned: {probe: orders.has(token)}} | 7:26: `probe` in `abandoned` is not supported yet",
             })
     void settingsOfAGuard(String setting, String mistake) {
         assertThat(Yaml.mistakes(Yaml.withGuard(setting))).containsExactly("idem-agent.yaml:" + mistake);

@@ -6,6 +6,7 @@ import io.idem.agent.guard.policy.HotKey;
 import io.idem.agent.guard.policy.KeyLimits;
 import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Policies;
+import io.idem.agent.guard.policy.Probe;
 import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.PackageOpener;
@@ -208,6 +209,11 @@ final class EngineFixture {
 
         Setup running(Situation situation, String expression) {
             actions.put(situation, Action.running(expression));
+            return this;
+        }
+
+        Setup probing(Probe probe) {
+            actions.put(Situation.ABANDONED, Action.probing(probe));
             return this;
         }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /** A legacy service as the tests guard it: what it did is what {@link #effects} holds. */
 class Shop {
@@ -45,6 +46,12 @@ class Shop {
     static class Channel {
         final List<String> acknowledged = new CopyOnWriteArrayList<>();
         Runnable before = () -> {};
+        Function<String, Object> found = id -> null;
+
+        /** What a probe asks. */
+        Object find(String id) {
+            return found.apply(id);
+        }
 
         void ack(String id, boolean multiple) throws IOException {
             before.run();

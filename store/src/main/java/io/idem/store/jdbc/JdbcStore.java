@@ -5,6 +5,7 @@ import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
+import io.idem.store.Query;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
@@ -254,6 +255,11 @@ public final class JdbcStore implements IdempotencyStore {
     @Override
     public int purge(int batch, long minAge) throws StoreException {
         return attempts.write("purge", (connection, inDoubt) -> purge.run(connection, batch, minAge));
+    }
+
+    @Override
+    public Query.FirstRow query(Query query) throws StoreException {
+        return attempts.read("probe", (connection, inDoubt) -> FirstRowQuery.run(connection, query));
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.idem.store.IdempotencyRecord;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.OpenRecords;
 import io.idem.store.Outcome;
+import io.idem.store.Query;
 import io.idem.store.RecordKey;
 import io.idem.store.RecordState;
 import io.idem.store.Reservation;
@@ -159,6 +160,11 @@ public final class LayeredStore implements IdempotencyStore {
     @Override
     public int purge(int batch, long minAge) throws StoreException {
         return truth.purge(batch, minAge);
+    }
+
+    @Override
+    public Query.FirstRow query(Query query) throws StoreException {
+        return truth.query(query);
     }
 
     @Override

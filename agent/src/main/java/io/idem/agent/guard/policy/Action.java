@@ -26,6 +26,8 @@ public final class Action {
         RETRY,
         /** Leave it to an operator. */
         HOLD,
+        /** Ask whether it took effect: done, run again, or left to an operator. */
+        PROBE,
         /** Run the method without a guard. */
         PROCEED
     }
@@ -33,30 +35,36 @@ public final class Action {
     private final Kind kind;
     private final Object value;
     private final String argument;
+    private final Probe probe;
 
-    private Action(Kind kind, Object value, String argument) {
+    private Action(Kind kind, Object value, String argument, Probe probe) {
         this.kind = Objects.requireNonNull(kind, "kind");
         this.value = value;
         this.argument = argument;
+        this.probe = probe;
     }
 
     public static Action of(Kind kind) {
-        return new Action(kind, null, null);
+        return new Action(kind, null, null, null);
     }
 
     /** @param value as YAML gave it: map, list, string, number, boolean or null; decoded as the method's return type */
     public static Action returning(Object value) {
-        return new Action(Kind.RETURN, value, null);
+        return new Action(Kind.RETURN, value, null, null);
     }
 
     /** @param type binary name of the exception's class */
     public static Action throwing(String type) {
-        return new Action(Kind.THROW, null, Objects.requireNonNull(type, "type"));
+        return new Action(Kind.THROW, null, Objects.requireNonNull(type, "type"), null);
     }
 
     /** @param expression of the configuration */
     public static Action running(String expression) {
-        return new Action(Kind.RUN, null, Objects.requireNonNull(expression, "expression"));
+        return new Action(Kind.RUN, null, Objects.requireNonNull(expression, "expression"), null);
+    }
+
+    public static Action probing(Probe probe) {
+        return new Action(Kind.PROBE, null, null, Objects.requireNonNull(probe, "probe"));
     }
 
     public Kind kind() {
@@ -71,5 +79,10 @@ public final class Action {
     /** @return for THROW the binary name of a class, for RUN an expression, else null */
     public String argument() {
         return argument;
+    }
+
+    /** @return what is asked, for PROBE; else null */
+    public Probe probe() {
+        return probe;
     }
 }

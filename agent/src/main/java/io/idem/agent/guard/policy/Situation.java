@@ -1,6 +1,7 @@
 package io.idem.agent.guard.policy;
 
 import static io.idem.agent.guard.policy.Action.Kind.HOLD;
+import static io.idem.agent.guard.policy.Action.Kind.PROBE;
 import static io.idem.agent.guard.policy.Action.Kind.PROCEED;
 import static io.idem.agent.guard.policy.Action.Kind.REJECT;
 import static io.idem.agent.guard.policy.Action.Kind.REPLAY;
@@ -23,7 +24,7 @@ public enum Situation {
     /** Running, and the wait is over. */
     IN_PROGRESS("inProgress", REJECT, SKIP, RETURN, RUN, THROW),
     /** PROCESSING, and its owner is believed dead. */
-    ABANDONED("abandoned", HOLD, RETRY),
+    ABANDONED("abandoned", HOLD, RETRY, PROBE),
     /** FAILED is there, or the method has just failed; see {@link FailureTable} for what is named by exception class. */
     FAILURE("failure", RETRY, REPLAY, HOLD),
     HELD("held", REJECT, RETURN, RUN, THROW),
