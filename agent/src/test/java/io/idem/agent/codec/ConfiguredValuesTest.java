@@ -37,6 +37,18 @@ class ConfiguredValuesTest {
         }
     }
 
+    record Point(int x, Long y) {}
+
+    record Page<T>(List<T> items, Optional<T> next, int total) {}
+
+    static class Envelope<T> {
+        private int code;
+        private T body;
+        private Map<String, List<T>> groups;
+    }
+
+    static class PointEnvelope extends Envelope<Point> {}
+
     private final ReturnValues values = new ReturnValues(new JsonCodec(null, PackageOpener.NONE));
 
     @Test
@@ -86,6 +98,59 @@ class ConfiguredValuesTest {
     @MethodSource("fitting")
     void scalarsAndContainers(Object yaml, Type declared, Object expected) throws CodecException {
         assertThat(values.decode(yaml, declared)).isEqualTo(expected);
+    }
+
+    static List<Arguments> recordsAndGenerics() {
+        Map<String, Object> one = Map.of("x", 1, "y", 2);
+        Point point = new Point(1, 2L);
+        return List.of(
+                Arguments.of(one, Point.class, point),
+                Arguments.of(Map.of("x", 1), Point.class, new Point(1, null)),
+                Arguments.of(List.of(one), new TypeOf<List<Point>>() {}.type(), List.of(point)),
+                Arguments.of(List.of(one), new TypeOf<List<? extends Point>>() {}.type(), List.of(point)),
+                Arguments.of(one, new TypeOf<Optional<Point>>() {}.type(), Optional.of(point)),
+                Arguments.of(
+                        Map.of("a", List.of(one)),
+                        new TypeOf<Map<String, List<Point>>>() {}.type(),
+                        Map.of("a", List.of(point))),
+                Arguments.of(
+                        Map.of("items", List.of(one), "next", one, "total", 1),
+                        new TypeOf<Page<Point>>() {}.type(),
+                        new Page<>(List.of(point), Optional.of(point), 1)),
+                Arguments.of(
+                        Map.of("items", List.of(List.of("a"))),
+                        new TypeOf<Page<List<String>>>() {}.type(),
+                        new Page<>(List.of(List.of("a")), null, 0)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("recordsAndGenerics")
+    void recordsAndTypeArgumentsAreFilledIn(Object yaml, Type declared, Object expected) throws CodecException {
+        assertThat(values.decode(yaml, declared)).isEqualTo(expected);
+    }
+
+    @Test
+    void typeArgumentsOfASuperclassAreFilledIn() throws CodecException {
+        Map<String, Object> yaml =
+                Map.of("code", 1, "body", Map.of("x", 1), "groups", Map.of("a", List.of(Map.of("x", 2))));
+        Envelope<?> named = (Envelope<?>) values.decode(yaml, PointEnvelope.class);
+        Envelope<?> generic = (Envelope<?>) values.decode(yaml, new TypeOf<Envelope<Point>>() {}.type());
+        for (Envelope<?> envelope : List.of(named, generic)) {
+            assertThat(envelope.code).isEqualTo(1);
+            assertThat(envelope.body).isEqualTo(new Point(1, null));
+            assertThat(envelope.groups).isEqualTo(Map.of("a", List.of(new Point(2, null))));
+        }
+    }
+
+    @Test
+    void aMistakeInsideATypeArgumentNamesItsPlace() {
+        assertThatThrownBy(() -> values.decode(
+                        Map.of("items", List.of(Map.of("x", "text"))), new TypeOf<Page<Point>>() {}.type()))
+                .isInstanceOf(CodecException.class)
+                .hasMessageStartingWith("value.items[0].x is ");
+        assertThatThrownBy(() -> values.decode(Map.of("z", 1), Point.class))
+                .isInstanceOf(CodecException.class)
+                .hasMessageStartingWith("value.z is no field of");
     }
 
     @Test
