@@ -8,7 +8,6 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.flush.FlushConsolidationHandler;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -16,11 +15,9 @@ import java.util.concurrent.TimeUnit;
  * What we add to each connection. Its buffers are not pooled: pools keep memory that the application may need, and tell
  * the flight recorder of it, which that would start. A connection on which something was sent and nothing has come back
  * for twice the time-out is ended: the server hangs, or the network swallows what is sent; only a new connection finds
- * out, and may find another master. What many threads send in one go leaves in one system call. Runs on Netty's threads.
+ * out, and may find another master. Runs on Netty's threads.
  */
 final class ConnectionSetup implements NettyCustomizer {
-
-    private static final int FLUSHES_AT_ONCE = 256;
 
     private final long limitNanos;
 
@@ -35,9 +32,7 @@ final class ConnectionSetup implements NettyCustomizer {
 
     @Override
     public void afterChannelInitialized(Channel channel) {
-        channel.pipeline()
-                .addFirst("idem-silence", new Watch(limitNanos))
-                .addFirst("idem-flush", new FlushConsolidationHandler(FLUSHES_AT_ONCE, true));
+        channel.pipeline().addFirst("idem-silence", new Watch(limitNanos));
     }
 
     private static final class Watch extends ChannelDuplexHandler {
