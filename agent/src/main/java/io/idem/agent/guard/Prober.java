@@ -69,14 +69,14 @@ final class Prober {
         }
     }
 
-    /** @return the outcome of a call of which the probe says that it is done */
+    /** @return what is stored of a call of which the probe says that it is done */
     Outcome outcome(Call call, ProbeAnswer done) {
         GuardStats stats = call.guard().stats();
         stats.count(Counter.PROBES_DONE);
         String why = done.why();
         if (done.hasResult()) {
             try {
-                return call.method().probed(done.result());
+                return call.definition().seal().seal(call.method().probed(done.result()), call.key());
             } catch (CodecException | RuntimeException | LinkageError e) {
                 why = e.getMessage();
             }

@@ -8,7 +8,9 @@ import io.idem.api.CallHeldException;
 import io.idem.api.CallInProgressException;
 import io.idem.api.UnreplayableResultException;
 import io.idem.store.IdempotencyRecord;
+import io.idem.store.Outcome;
 import io.idem.store.RecordState;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -107,6 +109,19 @@ class ProbeTest {
                 .as("the late owner changes nothing")
                 .isEqualTo(1);
         assertThat(order(survivor, "t1")).isEqualTo(response(7));
+    }
+
+    @Test
+    void anEncryptingGuardKeepsNoResultOfAProbeInClear() throws Throwable {
+        EngineFixture dead = guarding("answer").build();
+        abandon(dead, "t1");
+        EngineFixture survivor = on(dead, probing("answer", null, 5_000).encrypting(true, "k1=0123456789abcdef"));
+        channel.found = id -> response(7);
+        assertThat(order(survivor, "t1")).isEqualTo(response(7));
+        Outcome stored = dead.onlyRecord().outcome();
+        assertThat(stored.codec()).isEqualTo("aes-gcm/1:k1");
+        assertThat(new String(stored.result(), StandardCharsets.ISO_8859_1)).doesNotContain("orderId");
+        assertThat(shop.effects).isEmpty();
     }
 
     @Test
