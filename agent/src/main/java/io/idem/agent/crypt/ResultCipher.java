@@ -25,11 +25,13 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class ResultCipher {
 
-    /** Name and version of the format; the id of the key follows. */
-    public static final String CODEC = "aes-gcm/1:";
-
     /** Characters of a key's id, so that codec and id fit the column. */
     public static final int LONGEST_ID = 16;
+
+    private static final String NAME = "aes-gcm/";
+
+    /** Name and version of the format; the id of the key follows. */
+    private static final String CODEC = NAME + "1:";
 
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BYTES = 16;
@@ -55,6 +57,11 @@ public final class ResultCipher {
         for (Map.Entry<String, byte[]> key : keys.entrySet()) {
             this.keys.put(key.getKey(), key.getValue().clone());
         }
+    }
+
+    /** @return whether what was stored under the codec is encrypted, by whatever version */
+    public static boolean isCodec(String codec) {
+        return codec.startsWith(NAME);
     }
 
     /** @return the codec of what {@link #seal} gives */
@@ -97,7 +104,7 @@ public final class ResultCipher {
     }
 
     /**
-     * @param codec under which the bytes were stored, beginning with {@link #CODEC} or that of another version
+     * @param codec under which the bytes were stored, one that {@link #isCodec} knows
      * @throws CodecException if they cannot be read, saying what to look at
      */
     public byte[] open(String codec, byte[] sealed, byte[] recordHash) throws CodecException {

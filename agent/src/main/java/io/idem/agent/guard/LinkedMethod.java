@@ -13,6 +13,7 @@ import io.idem.agent.expr.LeftOutPaths;
 import io.idem.agent.expr.NamedFingerprint;
 import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
+import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.agent.reflect.OutputPath;
 import io.idem.api.Answer;
@@ -290,14 +291,10 @@ final class LinkedMethod {
                 return null;
             }
             byte[] hash = parts.hash(keyScope);
-            switch (guard.keyText()) {
-                case NONE:
-                    return new RecordKey(hash, guard.scope(), null);
-                case MASKED:
-                    return RecordKey.withTextLater(hash, guard.scope(), parts.textLater(true));
-                default:
-                    return RecordKey.withTextLater(hash, guard.scope(), parts.textLater(false));
-            }
+            return guard.keyText() == KeyTextForm.NONE
+                    ? new RecordKey(hash, guard.scope(), null)
+                    : RecordKey.withTextLater(
+                            hash, guard.scope(), parts.textLater(guard.keyText() == KeyTextForm.MASKED));
         }
 
         /** @return whether there is no key because of the guard's limits */

@@ -22,8 +22,6 @@ final class OutcomeSeal {
 
     static final OutcomeSeal NONE = new OutcomeSeal(null, false);
 
-    private static final String ANY_VERSION = "aes-gcm/";
-
     private final ResultCipher cipher;
     private final boolean encrypts;
 
@@ -77,7 +75,7 @@ final class OutcomeSeal {
      * @throws CodecException if it is encrypted and cannot be read, with what to look at
      */
     Outcome open(Outcome stored, RecordKey key) throws CodecException {
-        if (stored.codec() == null || !stored.codec().startsWith(ANY_VERSION)) {
+        if (stored.codec() == null || !ResultCipher.isCodec(stored.codec())) {
             return stored;
         }
         if (cipher == null) {

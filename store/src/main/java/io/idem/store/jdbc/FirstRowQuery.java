@@ -20,28 +20,9 @@ final class FirstRowQuery {
     private FirstRowQuery() {}
 
     static Query.FirstRow run(Connection connection, Query query) throws SQLException {
-        // before the transaction begins: not all drivers take it in one
+        // before the transaction begins: not all drivers take it in one; the pool takes it back
         connection.setReadOnly(true);
-        connection.setAutoCommit(false);
-        Query.FirstRow row;
-        try {
-            row = ask(connection, query);
-        } catch (SQLException | RuntimeException e) {
-            try {
-                end(connection);
-            } catch (SQLException | RuntimeException again) {
-                e.addSuppressed(again);
-            }
-            throw e;
-        }
-        end(connection);
-        return row;
-    }
-
-    private static void end(Connection connection) throws SQLException {
-        connection.rollback();
-        connection.setAutoCommit(true);
-        connection.setReadOnly(false);
+        return Transaction.undone(connection, () -> ask(connection, query));
     }
 
     private static Query.FirstRow ask(Connection connection, Query query) throws SQLException {
