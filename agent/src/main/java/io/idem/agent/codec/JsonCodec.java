@@ -37,9 +37,24 @@ public final class JsonCodec implements ResultCodec {
      * @param opener opens the packages of named modules before fields are reached
      */
     public JsonCodec(ClassLoader loader, PackageOpener opener) {
-        shapes = new Shapes(loader, opener);
+        this(new Shapes(loader, opener), factory());
+    }
+
+    private JsonCodec(Shapes shapes, JsonFactory json) {
+        this.shapes = shapes;
+        this.json = json;
+    }
+
+    /**
+     * @return one that keeps all but this, in the same format: it writes masks, and reads them also where there is more
+     */
+    public JsonCodec masked(Mask mask) {
+        return mask.isNone() ? this : new JsonCodec(shapes.masked(mask), json);
+    }
+
+    private static JsonFactory factory() {
         // the size is bounded where results are written; no buffers are left behind on the application's threads
-        json = new JsonFactoryBuilder()
+        return new JsonFactoryBuilder()
                 .streamWriteConstraints(StreamWriteConstraints.builder()
                         .maxNestingDepth(CodecFailures.MAX_DEPTH)
                         .build())

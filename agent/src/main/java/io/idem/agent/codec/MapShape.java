@@ -15,7 +15,7 @@ final class MapShape extends Shape {
     MapShape(GenericType type, Containers containers, Shapes shapes) {
         this.containers = containers;
         GenericType map = type.as(Map.class);
-        this.key = new Part(map.argument(0), shapes);
+        this.key = new Part(map.argument(0), shapes.unmasked());
         this.value = new Part(map.argument(1), shapes);
     }
 

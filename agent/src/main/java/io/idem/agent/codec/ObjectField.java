@@ -23,6 +23,10 @@ final class ObjectField {
         return name.getValue();
     }
 
+    boolean isMasked() {
+        return part.shape() instanceof MaskShape;
+    }
+
     void write(JsonGenerator out, Object owner) throws IOException {
         out.writeFieldName(name);
         Object value;

@@ -37,7 +37,8 @@ final class ObjectShape extends Shape {
             indexes.put(name, fields.size());
             names.add(name);
             GenericType declaring = type.as(field.getDeclaringClass());
-            fields.add(new ObjectField(name, field, GenericType.of(field.getGenericType(), declaring), shapes));
+            GenericType fieldType = GenericType.of(field.getGenericType(), declaring);
+            fields.add(new ObjectField(name, field, fieldType, shapes.at(field.getName())));
         }
     }
 
@@ -76,14 +77,14 @@ final class ObjectShape extends Shape {
         }
     }
 
-    /** @return the values of the fields that are stored, for an object that is there already */
+    /** @return the values of the fields that are stored and not masked, for an object that is there already */
     Map<Field, Object> readFields(Reading in) throws IOException {
         Object[] values = new Object[fields.size()];
         boolean[] present = new boolean[fields.size()];
         read(in, values, present);
         Map<Field, Object> stored = new LinkedHashMap<>();
         for (int i = 0; i < values.length; i++) {
-            if (present[i]) {
+            if (present[i] && !fields.get(i).isMasked()) {
                 stored.put(assembly.fields().get(i), values[i]);
             }
         }

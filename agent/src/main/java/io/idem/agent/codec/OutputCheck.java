@@ -67,7 +67,7 @@ public final class OutputCheck {
         return !whole.isEmpty() && whole.size() == method.getParameters().size();
     }
 
-    private static List<String> names(MethodDescription method) {
+    static List<String> names(MethodDescription method) {
         List<String> names = new ArrayList<>();
         for (ParameterDescription parameter : method.getParameters()) {
             names.add(parameter.isNamed() ? parameter.getName() : null);
@@ -128,7 +128,8 @@ public final class OutputCheck {
 
     /** Whether the object itself may have fields that its declared type has not. */
     private static boolean isOpen(TypeDescription type) {
-        return type.represents(Object.class) || type.isAbstract() && !JdkTypes.hasJdkName(type.getName());
+        return type.represents(Object.class)
+                || type.isAbstract() && !type.isPrimitive() && !JdkTypes.hasJdkName(type.getName());
     }
 
     private static String noField(TypeDescription type, String name) {

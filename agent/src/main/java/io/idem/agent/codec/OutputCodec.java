@@ -26,16 +26,21 @@ public final class OutputCodec {
     /** Kept in the record in place of the result's own codec. */
     public static final String ID = "outputs/1";
 
-    private final JsonCodec json;
     private final PackageOpener opener;
     private final List<OutputPath> paths;
+    private final Map<OutputPath, JsonCodec> codecs = new HashMap<>();
     private final Type[] parameters;
 
-    /** @param parameters generic types of the method's parameters */
-    public OutputCodec(JsonCodec json, PackageOpener opener, List<OutputPath> paths, Type[] parameters) {
-        this.json = json;
+    /**
+     * @param masks what is not kept of the outputs
+     * @param parameters generic types of the method's parameters
+     */
+    public OutputCodec(JsonCodec json, PackageOpener opener, List<OutputPath> paths, Masks masks, Type[] parameters) {
         this.opener = opener;
         this.paths = paths;
+        for (OutputPath path : paths) {
+            codecs.put(path, json.masked(masks.of(path)));
+        }
         this.parameters = parameters.clone();
     }
 
@@ -76,7 +81,7 @@ public final class OutputCodec {
         }
         Shape shape = shape(path, place);
         try {
-            return json.write(path.text(), place.value(), shape, Math.max(0, maxBytes));
+            return codecs.get(path).write(path.text(), place.value(), shape, Math.max(0, maxBytes));
         } catch (CodecException e) {
             throw e.kind() == Kind.TOO_BIG ? new CodecException(e.kind(), tooBig(maxBytes), null) : e;
         }
@@ -134,6 +139,7 @@ public final class OutputCodec {
             return;
         }
         Shape shape = shape(path, place);
+        JsonCodec json = codecs.get(path);
         if (place.field() == null && shape instanceof ObjectShape) {
             edits.fields(
                     path.text(),
@@ -171,7 +177,7 @@ public final class OutputCodec {
 
     private Shape shape(OutputPath path, Place place) throws CodecException {
         try {
-            return json.shapes().of(place.type());
+            return codecs.get(path).shapes().of(place.type());
         } catch (RuntimeException | LinkageError e) {
             throw refused(path, "cannot be reached: " + e);
         }

@@ -2,22 +2,28 @@ package io.idem.agent.codec;
 
 import io.idem.agent.codec.CodecException.Kind;
 import io.idem.agent.reflect.JdkTypes;
+import io.idem.agent.reflect.NearestName;
 import io.idem.agent.reflect.PackageOpener;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
  * Finds the {@link Shape} of a declared type, once, and keeps it. A type that cannot be brought back has a shape too: one
- * that refuses, so that a field which is null does no harm. Holds classes of one loader; thread-safe.
+ * that refuses, so that a field which is null does no harm. Where a guard masks fields, there is one for each place of the
+ * {@link Mask}, beside the one that masks nothing. Holds classes of one loader; thread-safe.
  */
 final class Shapes {
 
     private final ClassLoader loader;
     private final PackageOpener opener;
+    private final Mask mask;
+    private final Shapes unmasked;
+    private final Map<String, Shapes> fields = new HashMap<>();
     private final ConcurrentMap<Type, Shape> declared = new ConcurrentHashMap<>();
     private final ConcurrentMap<GenericType, Shape> resolved = new ConcurrentHashMap<>();
 
@@ -25,6 +31,33 @@ final class Shapes {
     Shapes(ClassLoader loader, PackageOpener opener) {
         this.loader = loader;
         this.opener = opener;
+        this.mask = Mask.NONE;
+        this.unmasked = this;
+    }
+
+    private Shapes(Shapes unmasked, Mask mask) {
+        this.loader = unmasked.loader;
+        this.opener = unmasked.opener;
+        this.mask = mask;
+        this.unmasked = unmasked;
+        for (String field : mask.fields()) {
+            fields.put(field, new Shapes(unmasked, mask.at(field)));
+        }
+    }
+
+    /** @return those of values of which this is not kept */
+    Shapes masked(Mask hidden) {
+        return hidden.isNone() ? unmasked : new Shapes(unmasked, hidden);
+    }
+
+    /** @return those of what an object has in a field of that name */
+    Shapes at(String field) {
+        return fields.getOrDefault(field, unmasked);
+    }
+
+    /** @return those of values that are kept as they are */
+    Shapes unmasked() {
+        return unmasked;
     }
 
     /** @param type generic return type of a method */
@@ -59,12 +92,15 @@ final class Shapes {
 
     private Shape make(GenericType type) {
         Class<?> raw = type.raw();
-        Shape scalar = Scalars.of(raw);
+        if (mask.isWhole()) {
+            return new MaskShape(raw);
+        }
+        Shape scalar = raw == byte[].class ? new BytesShape() : Scalars.of(raw);
         if (scalar != null) {
-            return scalar;
+            return mask.isNone() || raw.isEnum() ? scalar : unmaskable(raw);
         }
         if (raw.isArray()) {
-            return raw == byte[].class ? new BytesShape() : new ArrayShape(type, this);
+            return new ArrayShape(type, this);
         }
         String live = LiveResources.reason(raw);
         if (live != null) {
@@ -80,9 +116,17 @@ final class Shapes {
             return new OptionalShape(type, this);
         }
         if (OpenShape.fits(raw)) {
-            return new OpenShape(raw, this);
+            return mask.isNone() ? new OpenShape(raw, this) : unmaskable(raw);
         }
         return object(type);
+    }
+
+    /** What has no fields may have what is to be masked somewhere else. */
+    private Shape unmaskable(Class<?> raw) {
+        return new RefusedShape(
+                Kind.NOT_SERIALIZABLE,
+                "is declared as " + raw.getTypeName() + ", which has no fields, but result.mask names its "
+                        + NearestName.list(mask.fields()) + "; mask it as a whole");
     }
 
     private Shape container(GenericType type) {

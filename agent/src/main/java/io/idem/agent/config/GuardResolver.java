@@ -53,6 +53,7 @@ public final class GuardResolver {
                         RetentionSettings.own(guard.retention().success(), defaults.success()),
                         RetentionSettings.own(guard.retention().failed(), defaults.failed()))
                 .resultFormat(guard.result().codec())
+                .mask(guard.result().mask())
                 .encryption(settings.encryption().cipher(), guard.result().encrypt())
                 .maxResultBytes(guard.result().maxSize())
                 .build();

@@ -1,7 +1,9 @@
 package io.idem.agent.config;
 
 import io.idem.agent.config.read.Section;
+import io.idem.agent.config.read.Words;
 import io.idem.agent.guard.policy.ResultFormat;
+import io.idem.agent.reflect.PropertySteps;
 import java.util.Collections;
 import java.util.List;
 
@@ -20,8 +22,24 @@ public final class ResultSettings extends Settings {
         codec = section.oneOf("codec", ResultFormat.values(), ResultFormat.JSON);
         maxSize = section.size("maxSize", DEFAULT_MAX_SIZE);
         mask = section.list("mask", Collections.<String>emptyList());
-        section.notYet("mask");
+        checkMask(section);
         encrypt = section.flag("encrypt", false);
+    }
+
+    private void checkMask(Section section) {
+        for (String path : mask) {
+            if (PropertySteps.of(path) == null) {
+                section.problem(
+                        positionOf("mask"),
+                        "`mask` has `" + path + "`, which is no path of properties, such as `card.number`");
+            }
+        }
+        if (!mask.isEmpty() && codec != ResultFormat.JSON) {
+            section.problem(
+                    positionOf("mask"),
+                    "`mask` needs `codec: json`: no other codec leaves out a property (`codec: " + Words.of(codec)
+                            + "`)");
+        }
     }
 
     public ResultFormat codec() {
@@ -33,7 +51,7 @@ public final class ResultSettings extends Settings {
         return maxSize;
     }
 
-    /** @return paths in the result that are not kept */
+    /** @return paths in the result and the outputs that are not kept */
     public List<String> mask() {
         return mask;
     }

@@ -34,6 +34,7 @@ public final class GuardDefinition {
     private final long retentionFailed;
     private final long maxResultBytes;
     private final ResultFormat resultFormat;
+    private final List<String> mask;
     private final OutcomeSeal seal;
 
     /** How a fingerprint is made of a call. */
@@ -66,6 +67,7 @@ public final class GuardDefinition {
         retentionFailed = from.retentionFailed;
         maxResultBytes = from.maxResultBytes;
         resultFormat = from.resultFormat;
+        mask = Collections.unmodifiableList(from.mask);
         seal = from.seal;
     }
 
@@ -156,6 +158,11 @@ public final class GuardDefinition {
         return resultFormat;
     }
 
+    /** @return paths in the result and the outputs that are not kept; mostly empty, and only with JSON */
+    public List<String> mask() {
+        return mask;
+    }
+
     /** @return how what is stored is encrypted, if it is */
     OutcomeSeal seal() {
         return seal;
@@ -182,6 +189,7 @@ public final class GuardDefinition {
         private long retentionFailed;
         private long maxResultBytes;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private List<String> mask = Collections.emptyList();
         private OutcomeSeal seal = OutcomeSeal.NONE;
 
         public Builder(MethodPattern pattern, String service, String scope, List<String> key) {
@@ -251,6 +259,11 @@ public final class GuardDefinition {
 
         public Builder resultFormat(ResultFormat format) {
             resultFormat = format;
+            return this;
+        }
+
+        public Builder mask(List<String> paths) {
+            mask = paths;
             return this;
         }
 

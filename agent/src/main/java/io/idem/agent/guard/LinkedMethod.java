@@ -15,7 +15,6 @@ import io.idem.agent.expr.Scope;
 import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Situation;
-import io.idem.agent.reflect.OutputPath;
 import io.idem.api.Answer;
 import io.idem.api.IdempotencyException;
 import io.idem.store.Fingerprint;
@@ -67,17 +66,19 @@ final class LinkedMethod {
                 && !guard.pattern().ignoresAsync();
         this.resultType = stage ? ReturnedStage.result(method.getGenericReturnType()) : method.getGenericReturnType();
         this.loader = loader;
+        KeptPaths kept = KeptPaths.of(guard, parameterNames, method, resultType);
         // of a void method there is nothing to keep but its outputs
-        this.codec = isVoid() ? loader.codec : loader.codec(guard.resultFormat());
+        this.codec = isVoid()
+                ? loader.codec
+                : loader.codec(guard.resultFormat(), kept.masks().result());
         this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
         this.namedFingerprint = loader.fingerprints.named(method, fingerprint);
         this.when = guard.when() == null ? null : compile("when", guard.when());
         this.failedWhen = guard.failedWhen() == null ? null : compile("failedWhen", guard.failedWhen());
-        List<OutputPath> paths = outputPaths();
-        this.leftOut = LeftOutPaths.of(paths);
-        this.outputs = paths.isEmpty() ? null : loader.outputs(paths, method.getGenericParameterTypes());
+        this.leftOut = LeftOutPaths.of(kept.outputs());
+        this.outputs = kept.outputs().isEmpty() ? null : loader.outputs(kept, method.getGenericParameterTypes());
         this.runs = new RunExpressions(guard.policies(), loader.expressions, parameterNames);
         this.probe = MethodProbe.of(guard.policies(), loader, parameterNames, isVoid() ? null : resultType);
         checkReturnValues();
@@ -341,18 +342,6 @@ final class LinkedMethod {
             }
             return values;
         }
-    }
-
-    private List<OutputPath> outputPaths() throws MisfitException {
-        List<OutputPath> paths = new ArrayList<>();
-        for (String output : guard.outputs()) {
-            try {
-                paths.add(OutputPath.parse(output, parameterNames));
-            } catch (IllegalArgumentException e) {
-                throw new MisfitException("outputs '" + output + "': " + e.getMessage(), e);
-            }
-        }
-        return paths;
     }
 
     private List<CompiledExpression> compile(String setting, List<String> sources) throws MisfitException {

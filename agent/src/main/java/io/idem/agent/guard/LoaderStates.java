@@ -3,6 +3,7 @@ package io.idem.agent.guard;
 import io.idem.agent.codec.FailureCodec;
 import io.idem.agent.codec.JavaCodec;
 import io.idem.agent.codec.JsonCodec;
+import io.idem.agent.codec.Mask;
 import io.idem.agent.codec.NoneCodec;
 import io.idem.agent.codec.OutputCodec;
 import io.idem.agent.codec.ResultCodec;
@@ -10,11 +11,9 @@ import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.ExpressionEngine;
 import io.idem.agent.guard.policy.ResultFormat;
-import io.idem.agent.reflect.OutputPath;
 import io.idem.agent.reflect.PackageOpener;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Type;
-import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -46,18 +45,19 @@ final class LoaderStates {
             failures = new FailureCodec(loader);
         }
 
-        OutputCodec outputs(List<OutputPath> paths, Type[] parameters) {
-            return new OutputCodec(codec, opener, paths, parameters);
+        OutputCodec outputs(KeptPaths kept, Type[] parameters) {
+            return new OutputCodec(codec, opener, kept.outputs(), kept.masks(), parameters);
         }
 
-        ResultCodec codec(ResultFormat format) {
+        /** @param mask of JSON only */
+        ResultCodec codec(ResultFormat format, Mask mask) {
             switch (format) {
                 case JAVA:
                     return javaCodec;
                 case NONE:
                     return new NoneCodec();
                 default:
-                    return codec;
+                    return codec.masked(mask);
             }
         }
     }

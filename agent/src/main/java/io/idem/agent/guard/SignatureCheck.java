@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.codec.MaskCheck;
 import io.idem.agent.codec.OutputCheck;
 import io.idem.agent.codec.ReplayabilityCheck;
 import io.idem.agent.codec.ReturnValues;
@@ -53,6 +54,7 @@ final class SignatureCheck {
                 errors.add("outputs '" + output + "': " + problem);
             }
         }
+        masks(guard, method);
         failureTypes(guard, types);
         returnValues(guard, method);
         thrown(guard, method, types);
@@ -109,6 +111,18 @@ final class SignatureCheck {
                 for (String problem : problems) {
                     errors.add(situation.settingName() + ": return: " + problem);
                 }
+            }
+        }
+    }
+
+    private void masks(GuardDefinition guard, MethodDescription method) {
+        for (String mask : guard.mask()) {
+            MaskCheck check = MaskCheck.of(mask, guard.outputs(), method, result(guard, method));
+            if (check.error() != null) {
+                errors.add("result.mask '" + mask + "': " + check.error());
+            }
+            if (check.warning() != null) {
+                warnings.add("result.mask '" + mask + "': " + check.warning());
             }
         }
     }

@@ -11,8 +11,6 @@ import java.util.List;
  */
 public final class OutputPath {
 
-    private static final String BY_INDEX = "args[";
-
     private final String text;
     private final int argument;
     private final List<String> names;
@@ -50,7 +48,7 @@ public final class OutputPath {
 
     /** @return the same for every spelling of the path, so that a renamed parameter changes nothing */
     public String id() {
-        StringBuilder id = new StringBuilder(BY_INDEX).append(argument).append(']');
+        StringBuilder id = new StringBuilder(PropertySteps.byIndex(argument));
         for (String name : names) {
             id.append('.').append(name);
         }
@@ -58,58 +56,26 @@ public final class OutputPath {
     }
 
     private static List<String> steps(String text) {
-        List<String> steps = new ArrayList<>();
-        int begin = 0;
-        for (int end = text.indexOf('.'); end >= 0; end = text.indexOf('.', begin)) {
-            steps.add(text.substring(begin, end));
-            begin = end + 1;
-        }
-        steps.add(text.substring(begin));
-        for (int i = 0; i < steps.size(); i++) {
-            if (!isName(steps.get(i)) && !(i == 0 && index(steps.get(i)) >= 0)) {
-                throw new IllegalArgumentException("It is no path of properties that begins with a parameter,"
-                        + " such as `request.orderId` or `args[0].orderId`.");
-            }
+        List<String> steps = PropertySteps.of(text);
+        if (steps == null) {
+            throw new IllegalArgumentException("It is no path of properties that begins with a parameter,"
+                    + " such as `request.orderId` or `args[0].orderId`.");
         }
         return steps;
     }
 
     private static int argument(String root, List<String> parameterNames) {
-        int argument = index(root) >= 0 ? index(root) : parameterNames.indexOf(root);
-        if (argument >= 0 && argument < parameterNames.size()) {
+        int argument = PropertySteps.argument(root, parameterNames);
+        if (argument >= 0) {
             return argument;
         }
         List<String> known = new ArrayList<>();
         for (int i = 0; i < parameterNames.size(); i++) {
-            known.add(parameterNames.get(i) == null ? BY_INDEX + i + "]" : parameterNames.get(i));
+            known.add(parameterNames.get(i) == null ? PropertySteps.byIndex(i) : parameterNames.get(i));
         }
         throw new IllegalArgumentException(
                 known.isEmpty()
                         ? "The method has no parameters."
                         : "`" + root + "` is no parameter of the method" + NearestName.hint(root, known) + ".");
-    }
-
-    /** @return -1 unless it is written as {@code args[0]} */
-    private static int index(String root) {
-        if (!root.startsWith(BY_INDEX) || !root.endsWith("]") || root.length() > BY_INDEX.length() + 4) {
-            return -1;
-        }
-        try {
-            return Integer.parseInt(root.substring(BY_INDEX.length(), root.length() - 1));
-        } catch (NumberFormatException e) {
-            return -1;
-        }
-    }
-
-    private static boolean isName(String step) {
-        if (step.isEmpty() || !Character.isJavaIdentifierStart(step.charAt(0))) {
-            return false;
-        }
-        for (int i = 1; i < step.length(); i++) {
-            if (!Character.isJavaIdentifierPart(step.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -78,6 +78,7 @@ class OutputCheckTest {
                 "args[12]         | `args[12]` is no parameter of the method",
                 "args[0].idd      | has no field `idd`, did you mean `id`?",
                 "args[0].count    | has no field `count`",
+                "args[2].digits   | has no field `digits`",
                 "args[0].token    | is final and a java.lang.String",
                 "args[0].body     | is a java.lang.AutoCloseable",
                 "args[0].line.text | is a record, whose `text` no method can change",

@@ -28,7 +28,6 @@ class NotSupportedYetTest {
             delimiter = '|',
             value = {
                 "singleTransaction: true      | 7:5: `singleTransaction` is not supported yet",
-                "result: {mask: [card]}       | 7:14: `mask` is not supported yet",
             })
     void settingsOfAGuard(String setting, String mistake) {
         assertThat(Yaml.mistakes(Yaml.withGuard(setting))).containsExactly("idem-agent.yaml:" + mistake);

@@ -67,6 +67,7 @@ final class EngineFixture {
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
                         .resultFormat(setup.resultFormat)
+                        .mask(setup.mask)
                         .encryption(setup.cipher, setup.encrypts)
                         .maxResultBytes(setup.maxResultBytes)
                         .build(),
@@ -173,6 +174,7 @@ final class EngineFixture {
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private List<String> mask = Collections.emptyList();
         private KeyTextForm keyText = KeyTextForm.PLAIN;
         private ResultCipher cipher;
         private boolean encrypts;
@@ -276,6 +278,11 @@ final class EngineFixture {
 
         Setup resultFormat(ResultFormat format) {
             resultFormat = format;
+            return this;
+        }
+
+        Setup mask(String... paths) {
+            mask = java.util.Arrays.asList(paths);
             return this;
         }
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A card number in key, argument, result, output and exceptions: with {@code encrypt} and {@code keyText} it is in no file of
- * the store, no line of the log at its finest, and nothing that JMX gives; without them it is in all three.
+ * the store, no line of the log at its finest, and nothing that JMX gives; without them it is in all three. {@code mask}
+ * does the same for what a result or an output holds at the paths that it names, where nothing is encrypted.
  */
 class SecretsIT {
 
@@ -44,6 +45,13 @@ class SecretsIT {
                     long id;
                 }
 
+                static class Statement {
+                    List<Receipt> receipts = new ArrayList<>();
+                    Map<String, Receipt> byName = new HashMap<>();
+                    Optional<Receipt> last = Optional.empty();
+                    String title = "statement";
+                }
+
                 static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();
                 static final CountDownLatch running = new CountDownLatch(1);
                 static final CountDownLatch go = new CountDownLatch(1);
@@ -63,6 +71,29 @@ class SecretsIT {
                     receipt.card = order.card;
                     receipt.id = effects;
                     return receipt;
+                }
+
+                static Receipt receipt(String card) {
+                    Receipt receipt = new Receipt();
+                    receipt.card = card;
+                    return receipt;
+                }
+
+                static Statement statement(Order order) {
+                    effects++;
+                    order.text = order.card;
+                    Statement statement = new Statement();
+                    statement.receipts.add(receipt(order.card));
+                    statement.byName.put("one", receipt(order.card));
+                    statement.last = Optional.of(receipt(order.card));
+                    return statement;
+                }
+
+                static void state(String what, Order order) {
+                    Statement told = statement(order);
+                    System.out.println(what + " " + told.title + " " + told.receipts.get(0).card.length() + " "
+                            + told.byName.get("one").card.length() + " " + told.last.get().card.length() + " "
+                            + order.text.length());
                 }
 
                 static Object odd(String card) {
@@ -140,6 +171,13 @@ class SecretsIT {
                             return "";
                         });
                     }
+                    Order first = new Order("s1", card, 10);
+                    state("statement", first);
+                    for (int i = 0; i < 2; i++) {
+                        Order again = new Order("s1", card, 10);
+                        again.text = "own";
+                        state("again", again);
+                    }
                     System.out.println("effects " + effects);
                     look(card);
                 }
@@ -163,12 +201,21 @@ class SecretsIT {
                 method: Payments#odd
                 key: card
                 result: {encrypt: %s}
+              - name: statement
+                method: Payments#statement
+                key: order.token
+                fingerprint: [order.amount]
+                outputs: [order]
+                result: {%s}
               - name: hold
                 method: Payments#hold
                 key: card
                 policy: {failure: hold}
                 result: {encrypt: %s}
             """;
+
+    /** Of a result and an output that are not encrypted. */
+    private static final String MASK = "mask: [receipts.card, byName.card, last.card, order.card, order.text]";
 
     @ParameterizedTest(name = "JDK {0}")
     @MethodSource("io.idem.it.Jdks#versions")
@@ -179,7 +226,7 @@ class SecretsIT {
                     keyText,
                     "encryption: {keys: {k1: \"${THE_KEY}\"}}\ndefaults: {keyText: " + keyText + "}",
                     true);
-            assertThat(seen.files).doesNotContain(CARD).contains("aes-gcm/1:k1");
+            assertThat(seen.files).doesNotContain(CARD).contains("aes-gcm/1:k1").contains("\"card\":\"***\"");
             assertThat(seen.log).doesNotContain(CARD);
             assertThat(seen.jmx).doesNotContain(CARD).contains("aes-gcm/1:k1");
             assertThat(seen.jmx.contains("41***44")).isEqualTo(keyText.equals("masked"));
@@ -207,7 +254,7 @@ class SecretsIT {
         Path store = Files.createDirectories(directory.resolve("store"));
         Path config = LegacyClasses.write(
                 directory.resolve("idem-agent.yaml"),
-                GUARDS.formatted(store.resolve("idem"), root, encrypt, encrypt, encrypt));
+                GUARDS.formatted(store.resolve("idem"), root, encrypt, encrypt, encrypt ? MASK : "", encrypt));
         try (ChildJvm payments = ChildJvm.on(java)
                 .in(directory)
                 .agent(Built.agent(), config)
@@ -234,7 +281,10 @@ class SecretsIT {
                             "odd UnreplayableResultException",
                             "hold IllegalStateException",
                             "hold CallHeldException",
-                            "effects 5");
+                            "statement statement 16 16 16 16",
+                            encrypt ? "again statement 3 3 3 3" : "again statement 16 16 16 16",
+                            encrypt ? "again statement 3 3 3 3" : "again statement 16 16 16 16",
+                            "effects 6");
             Seen seen = new Seen();
             seen.log = String.join("\n", payments.errors());
             seen.jmx = String.join("\n", payments.output());
