@@ -18,6 +18,8 @@ public final class CodecException extends Exception {
         NOT_READABLE,
         /** readable, but not what the method returns */
         NOT_ASSIGNABLE,
+        /** comes back as something else */
+        NOT_EQUAL,
         /** the configuration wants no results kept */
         NOT_KEPT,
         /** a thread, a stream, a connection: it has no meaning later */

@@ -18,7 +18,9 @@ final class CodecFailures {
         String cycle = out == null ? null : PathText.ofCycle(root, out.getOutputContext());
         if (cycle != null && (e instanceof StreamConstraintsException || e instanceof StackOverflowError)) {
             return new CodecException(
-                    CodecException.Kind.CYCLIC, cycle + "; make the field that points back transient", null);
+                    CodecException.Kind.CYCLIC,
+                    cycle + "; return objects that do not refer back, or use `result.codec: java`",
+                    null);
         }
         String path = out == null
                 ? root

@@ -35,8 +35,13 @@ final class CollectionShape extends Shape {
         }
         Collection<Object> elements =
                 (Collection<Object>) containers.make(element.type().raw());
+        int count = 0;
         while (in.json().nextToken() != JsonToken.END_ARRAY) {
             elements.add(element.read(in));
+            count++;
+        }
+        if (elements.size() != count && !in.isConfigured()) {
+            throw in.unreadable("has elements that have become equal", null);
         }
         return elements;
     }

@@ -6,7 +6,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -106,7 +105,7 @@ final class Containers {
         if (!fits) {
             throw Refusal.otherClass(value, made);
         }
-        if (comparator(value) != null
+        if (Elements.comparator(value) != null
                 && (SortedSet.class.isAssignableFrom(made)
                         || SortedMap.class.isAssignableFrom(made)
                         || made == PriorityQueue.class)) {
@@ -139,16 +138,6 @@ final class Containers {
                     "cannot be made: the constructor of " + made.getTypeName() + " failed",
                     e);
         }
-    }
-
-    private static Comparator<?> comparator(Object value) {
-        if (value instanceof SortedSet) {
-            return ((SortedSet<?>) value).comparator();
-        }
-        if (value instanceof SortedMap) {
-            return ((SortedMap<?, ?>) value).comparator();
-        }
-        return value instanceof PriorityQueue ? ((PriorityQueue<?>) value).comparator() : null;
     }
 
     /** A page of a list with its total count is more than a list: classes that extend the JDK's and add fields. */

@@ -21,6 +21,7 @@ public final class JavaCodec implements ResultCodec {
     private static final String ID = "java/1";
 
     private final ClassLoader loader;
+    private final CustomForms forms = new CustomForms();
 
     /** @param loader through which classes are found; null for the boot loader */
     public JavaCodec(ClassLoader loader) {
@@ -35,7 +36,7 @@ public final class JavaCodec implements ResultCodec {
     @Override
     public byte[] encode(Object value, Type declared, long maxBytes) throws CodecException {
         BoundedBytes bytes = new BoundedBytes(maxBytes);
-        try (Writer out = new Writer(bytes, new SerialTypes(declared))) {
+        try (Writer out = new Writer(bytes, new SerialTypes(declared), forms)) {
             out.writeObject(value);
             out.flush();
             out.requireNoFault();
@@ -53,6 +54,11 @@ public final class JavaCodec implements ResultCodec {
                     "result cannot be written: its class threw " + e.getClass().getName(),
                     e);
         }
+    }
+
+    @Override
+    public long doubts() {
+        return forms.doubts();
     }
 
     @Override
@@ -107,11 +113,13 @@ public final class JavaCodec implements ResultCodec {
      */
     private static final class Writer extends ObjectOutputStream {
         private final SerialTypes types;
+        private final CustomForms forms;
         private boolean faulty;
 
-        Writer(OutputStream out, SerialTypes types) throws IOException {
+        Writer(OutputStream out, SerialTypes types, CustomForms forms) throws IOException {
             super(out);
             this.types = types;
+            this.forms = forms;
         }
 
         @Override
@@ -119,6 +127,7 @@ public final class JavaCodec implements ResultCodec {
             faulty |= IOException.class.isAssignableFrom(type);
             if (!faulty) {
                 types.require(type);
+                forms.meet(type);
             }
         }
 

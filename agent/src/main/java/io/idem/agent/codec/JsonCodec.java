@@ -87,6 +87,11 @@ public final class JsonCodec implements ResultCodec {
         return write(ROOT, value, shape, maxBytes);
     }
 
+    @Override
+    public long doubts() {
+        return shapes.doubts();
+    }
+
     /** @param root names the value in messages */
     byte[] write(String root, Object value, Shape shape, long maxBytes) throws CodecException {
         BoundedBytes bytes = new BoundedBytes(maxBytes);

@@ -42,12 +42,17 @@ final class MapShape extends Shape {
         }
         Map<Object, Object> map =
                 (Map<Object, Object>) containers.make(key.type().raw());
+        int count = 0;
         for (String name = in.json().nextFieldName();
                 name != null;
                 name = in.json().nextFieldName()) {
             Object one = key.shape().ofKey(name, in);
             in.json().nextToken();
             map.put(one, value.read(in));
+            count++;
+        }
+        if (map.size() != count && !in.isConfigured()) {
+            throw in.unreadable("has keys that have become equal", null);
         }
         return map;
     }

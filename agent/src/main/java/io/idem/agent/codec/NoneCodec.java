@@ -16,6 +16,11 @@ public final class NoneCodec implements ResultCodec {
     }
 
     @Override
+    public long doubts() {
+        return 0;
+    }
+
+    @Override
     public Object decode(String storedCodec, byte[] bytes, Type declared) throws CodecException {
         throw new CodecException(
                 CodecException.Kind.NOT_READABLE, "it was stored as " + storedCodec + ", which nothing reads", null);

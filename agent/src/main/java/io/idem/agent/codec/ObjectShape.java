@@ -2,9 +2,11 @@ package io.idem.agent.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonToken;
+import io.idem.agent.reflect.JdkTypes;
 import io.idem.agent.reflect.NearestName;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +22,8 @@ final class ObjectShape extends Shape {
     private final Class<?> type;
     private final Assembly assembly;
     private final Subtypes subtypes;
+    private final Shapes shapes;
+    private final boolean hasTransient;
     private final List<ObjectField> fields = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> indexes = new HashMap<>();
@@ -28,6 +32,8 @@ final class ObjectShape extends Shape {
         this.type = type.raw();
         this.assembly = assembly;
         this.subtypes = new Subtypes(type, shapes);
+        this.shapes = shapes;
+        this.hasTransient = hasTransient(type.raw());
         for (Field field : assembly.fields()) {
             String name = field.getName();
             while (indexes.containsKey(name)) {
@@ -48,11 +54,25 @@ final class ObjectShape extends Shape {
             writeOther(out, value);
             return;
         }
+        if (hasTransient) {
+            shapes.doubt();
+        }
         out.writeStartObject(value);
         for (int i = 0; i < fields.size(); i++) {
             fields.get(i).write(out, value);
         }
         out.writeEndObject();
+    }
+
+    private static boolean hasTransient(Class<?> type) {
+        for (Class<?> k = type; k != null && !JdkTypes.isJdk(k); k = k.getSuperclass()) {
+            for (Field field : k.getDeclaredFields()) {
+                if (Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private void writeOther(JsonGenerator out, Object value) throws IOException {

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class OutputCodec {
 
     private final PackageOpener opener;
     private final List<OutputPath> paths;
+    private final Masks masks;
     private final Map<OutputPath, JsonCodec> codecs = new HashMap<>();
     private final Type[] parameters;
 
@@ -38,6 +40,7 @@ public final class OutputCodec {
     public OutputCodec(JsonCodec json, PackageOpener opener, List<OutputPath> paths, Masks masks, Type[] parameters) {
         this.opener = opener;
         this.paths = paths;
+        this.masks = masks;
         for (OutputPath path : paths) {
             codecs.put(path, json.masked(masks.of(path)));
         }
@@ -75,6 +78,49 @@ public final class OutputCodec {
         return bytes.toByteArray();
     }
 
+    /**
+     * Compares what the outputs are with what {@link #encode} stored of them.
+     *
+     * @return where they differ and how, never a value; null if a duplicate's will be equal
+     * @throws CodecException if they cannot be read back
+     */
+    public String difference(Object[] args, byte[] stored) throws CodecException {
+        Map<String, Object[]> recorded = recorded(stored);
+        for (OutputPath path : paths) {
+            Place place = Place.find(path, args[path.argument()], parameters[path.argument()], opener);
+            String difference = place.exists() ? difference(path, place, (byte[]) recorded.get(path.id())[1]) : null;
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return null;
+    }
+
+    private String difference(OutputPath path, Place place, byte[] bytes) throws CodecException {
+        Shape shape = shape(path, place);
+        JsonCodec json = codecs.get(path);
+        if (place.field() != null || !(shape instanceof ObjectShape)) {
+            Object again = json.read(path.text(), bytes, false, shape::readOrNull);
+            return Comparison.difference(path.text(), place.value(), again, masks.of(path), opener);
+        }
+        Map<Field, Object> fields = json.read(path.text(), bytes, false, ((ObjectShape) shape)::readFields);
+        for (Map.Entry<Field, Object> field : fields.entrySet()) {
+            String name = field.getKey().getName();
+            try {
+                Object first = field.getKey().get(place.value());
+                Mask mask = masks.of(path).at(name);
+                String difference =
+                        Comparison.difference(path.text() + "." + name, first, field.getValue(), mask, opener);
+                if (difference != null) {
+                    return difference;
+                }
+            } catch (IllegalAccessException e) {
+                throw refused(path, "cannot be reached");
+            }
+        }
+        return null;
+    }
+
     private byte[] value(OutputPath path, Place place, long maxBytes) throws CodecException {
         if (!place.exists()) {
             return new byte[0];
@@ -98,17 +144,7 @@ public final class OutputCodec {
      * @throws CodecException naming the path that does not fit
      */
     public Edits prepare(byte[] stored, Object[] args) throws CodecException {
-        Map<String, Object[]> recorded = new HashMap<>();
-        try {
-            DataInputStream in = new DataInputStream(new ByteArrayInputStream(stored));
-            in.readUTF();
-            bytes(in);
-            for (int n = in.readUnsignedShort(); n > 0; n--) {
-                recorded.put(in.readUTF(), new Object[] {in.readUTF(), bytes(in)});
-            }
-        } catch (IOException e) {
-            throw damaged(e);
-        }
+        Map<String, Object[]> recorded = recorded(stored);
         Edits edits = new Edits();
         for (OutputPath path : paths) {
             Object[] output = recorded.get(path.id());
@@ -125,6 +161,22 @@ public final class OutputCodec {
             }
         }
         return edits;
+    }
+
+    /** @return class name and bytes of each output, by the id of its path */
+    private static Map<String, Object[]> recorded(byte[] stored) throws CodecException {
+        Map<String, Object[]> recorded = new HashMap<>();
+        try {
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(stored));
+            in.readUTF();
+            bytes(in);
+            for (int n = in.readUnsignedShort(); n > 0; n--) {
+                recorded.put(in.readUTF(), new Object[] {in.readUTF(), bytes(in)});
+            }
+            return recorded;
+        } catch (IOException e) {
+            throw damaged(e);
+        }
     }
 
     private void prepare(OutputPath path, String className, byte[] bytes, Object[] args, Edits edits)

@@ -4,8 +4,8 @@ import java.lang.reflect.Type;
 
 /**
  * Turns results into bytes and back. Called by the guard engine on application threads, at exit and on replay;
- * thread-safe. What cannot come back equal is refused when it is written, so that a replay never differs from the first
- * answer.
+ * thread-safe. What cannot come back equal is refused when it is written, as far as the codec can tell; the engine looks at
+ * the first results, and at those in {@link #doubts doubt}, once more by bringing them back.
  */
 public interface ResultCodec {
 
@@ -20,6 +20,12 @@ public interface ResultCodec {
      *     but errors of the JVM such as OutOfMemoryError
      */
     byte[] encode(Object value, Type declared, long maxBytes) throws CodecException;
+
+    /**
+     * @return a number that has grown when a result was encoded that may not come back equal although those before it did:
+     *     it holds a class that none of them held, or one that leaves something out
+     */
+    long doubts();
 
     /**
      * @param storedCodec the {@link #id()} under which {@code bytes} were written; may be null

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Finds the {@link Shape} of a declared type, once, and keeps it. A type that cannot be brought back has a shape too: one
@@ -26,6 +27,7 @@ final class Shapes {
     private final Map<String, Shapes> fields = new HashMap<>();
     private final ConcurrentMap<Type, Shape> declared = new ConcurrentHashMap<>();
     private final ConcurrentMap<GenericType, Shape> resolved = new ConcurrentHashMap<>();
+    private final AtomicLong doubts;
 
     /** @param loader in which classes are found by name; null for the boot loader */
     Shapes(ClassLoader loader, PackageOpener opener) {
@@ -33,6 +35,7 @@ final class Shapes {
         this.opener = opener;
         this.mask = Mask.NONE;
         this.unmasked = this;
+        this.doubts = new AtomicLong();
     }
 
     private Shapes(Shapes unmasked, Mask mask) {
@@ -40,6 +43,7 @@ final class Shapes {
         this.opener = unmasked.opener;
         this.mask = mask;
         this.unmasked = unmasked;
+        this.doubts = unmasked.doubts;
         for (String field : mask.fields()) {
             fields.put(field, new Shapes(unmasked, mask.at(field)));
         }
@@ -76,8 +80,18 @@ final class Shapes {
         if (shape == null) {
             shape = make(type);
             resolved.put(type, shape);
+            doubt();
         }
         return shape;
+    }
+
+    /** Told when something is met that may not come back equal; counted together, whatever is masked. */
+    void doubt() {
+        doubts.incrementAndGet();
+    }
+
+    long doubts() {
+        return doubts.get();
     }
 
     ClassLoader loader() {
@@ -163,7 +177,7 @@ final class Shapes {
     private static String unknown(Class<?> raw) {
         if (JdkTypes.isJdk(raw)) {
             return "is declared as " + raw.getTypeName() + ", whose state is the JDK's own"
-                    + "; make the field transient or declare a type of your own";
+                    + "; declare a type of your own";
         }
         return Unmakeable.reason(raw);
     }

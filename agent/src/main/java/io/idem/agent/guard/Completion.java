@@ -76,11 +76,10 @@ final class Completion {
         try {
             return exit.isWithoutStage()
                     ? exit.method().withoutStage(exit.request())
-                    : exit.method().success(returned, exit.request());
+                    : exit.method().success(returned, exit.request(), call.observing());
         } catch (CodecException e) {
-            return e.kind() == CodecException.Kind.NOT_KEPT
-                    ? Outcome.successWithoutResult(e.getMessage())
-                    : withoutResult(open, e.getMessage());
+            boolean told = e.kind() == CodecException.Kind.NOT_KEPT || e.kind() == CodecException.Kind.NOT_EQUAL;
+            return told ? Outcome.successWithoutResult(e.getMessage()) : withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {
             // an encrypting guard keeps and logs no message of the application
             boolean secret = call.definition().seal().encrypts();

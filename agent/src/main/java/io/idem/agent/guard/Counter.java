@@ -48,6 +48,8 @@ public enum Counter {
     UNREPLAYABLE,
     /** Results that could not be stored. */
     UNSTORED_RESULTS,
+    /** Results that were not stored because what came back of them was not equal. */
+    NOT_ROUND_TRIPPING,
     STORE_ERRORS,
     /** Calls let through unguarded because the store was away. */
     PROCEEDED,

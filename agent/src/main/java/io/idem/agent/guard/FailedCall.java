@@ -54,7 +54,7 @@ final class FailedCall {
                 return Outcome.held(null, reason + ", and the guard says failure: hold");
             case REPLAY:
                 try {
-                    return exit.method().failure(reason, returned, exit.request());
+                    return exit.method().failure(reason, returned, exit.request(), call.observing());
                 } catch (CodecException e) {
                     return Outcome.failed(null, reason + ", which cannot be stored: " + e.getMessage(), null, null);
                 }

@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.agent.codec.CodecException;
 import io.idem.agent.codec.FailureCodec;
+import io.idem.agent.codec.Mask;
 import io.idem.agent.codec.OutputCodec;
 import io.idem.agent.codec.ResultCodec;
 import io.idem.agent.expr.CompiledExpression;
@@ -54,12 +55,15 @@ final class LinkedMethod {
     private final RunExpressions runs;
     private final MethodProbe probe;
     private final ResultCodec codec;
+    private final Mask mask;
+    private final RoundTrips roundTrips;
     private final Map<Situation, OwnException> ownExceptions = new EnumMap<>(Situation.class);
 
-    private LinkedMethod(GuardDefinition guard, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
+    private LinkedMethod(Guard owner, WovenMethod woven, Method method, LoaderStates.LoaderState loader)
             throws MisfitException {
+        this.guard = owner.definition();
         guard.seal().check();
-        this.guard = guard;
+        this.roundTrips = new RoundTrips(owner, woven.toString());
         this.parameterNames = woven.parameterNames();
         this.method = method;
         this.stage = ReturnedStage.isStage(method.getReturnType().getName())
@@ -67,10 +71,9 @@ final class LinkedMethod {
         this.resultType = stage ? ReturnedStage.result(method.getGenericReturnType()) : method.getGenericReturnType();
         this.loader = loader;
         KeptPaths kept = KeptPaths.of(guard, parameterNames, method, resultType);
+        this.mask = kept.masks().result();
         // of a void method there is nothing to keep but its outputs
-        this.codec = isVoid()
-                ? loader.codec
-                : loader.codec(guard.resultFormat(), kept.masks().result());
+        this.codec = isVoid() ? loader.codec : loader.codec(guard.resultFormat(), mask);
         this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
@@ -85,8 +88,7 @@ final class LinkedMethod {
         findExceptions();
     }
 
-    static LinkedMethod link(
-            GuardDefinition guard, WovenMethod woven, Class<?> declaring, LoaderStates.LoaderState loader)
+    static LinkedMethod link(Guard guard, WovenMethod woven, Class<?> declaring, LoaderStates.LoaderState loader)
             throws MisfitException {
         return new LinkedMethod(guard, woven, MethodLookup.find(declaring, woven), loader);
     }
@@ -184,23 +186,25 @@ final class LinkedMethod {
 
     /**
      * @param request of the call, whose arguments hold the outputs; may be null where the guard has none
+     * @param observing whether the guard observes the call
      * @return the outcome of a call that ended with this result
+     * @throws CodecException if a duplicate could not be given it
      */
-    Outcome success(Object result, Request request) throws CodecException {
-        return Outcome.success(codecOf(codec.id()), withOutputs(codec.id(), encode(result), request));
+    Outcome success(Object result, Request request, boolean observing) throws CodecException {
+        return Outcome.success(codecOf(codec.id()), encode(result, request, observing));
     }
 
     /** @return the outcome of a call whose result is a failure that is to be replayed */
-    Outcome failure(String reason, Object result, Request request) throws CodecException {
-        return Outcome.failed(null, reason, codecOf(codec.id()), withOutputs(codec.id(), encode(result), request));
+    Outcome failure(String reason, Object result, Request request, boolean observing) throws CodecException {
+        return Outcome.failed(null, reason, codecOf(codec.id()), encode(result, request, observing));
     }
 
     /** @return the outcome of a call of whose result a probe told; what it did to its arguments nobody knows */
-    Outcome probed(Object result) throws CodecException {
+    Outcome probed(Object result, boolean observing) throws CodecException {
         if (outputs != null) {
             throw new CodecException(CodecException.Kind.NOT_KEPT, "a probe cannot tell the outputs", null);
         }
-        return success(result, null);
+        return success(result, null, observing);
     }
 
     /** @return the outcome of a call that should have returned a stage, and returned null */
@@ -208,8 +212,22 @@ final class LinkedMethod {
         return Outcome.success(codecOf(NO_STAGE), withOutputs(NO_STAGE, new byte[0], request));
     }
 
-    private byte[] encode(Object result) throws CodecException {
-        return codec.encode(result, toldType(), guard.maxResultBytes());
+    private byte[] encode(Object result, Request request, boolean observing) throws CodecException {
+        Type type = toldType();
+        long doubts = doubts();
+        byte[] encoded = codec.encode(result, type, guard.maxResultBytes());
+        byte[] stored = withOutputs(codec.id(), encoded, request);
+        roundTrips.check(observing, doubts() != doubts, () -> {
+            Object again = codec.decode(codec.id(), encoded, type);
+            String difference = loader.difference("result", result, again, mask);
+            return difference != null || outputs == null ? difference : outputs.difference(request.args, stored);
+        });
+        return stored;
+    }
+
+    private long doubts() {
+        // those of outputs are with the loader's codec
+        return codec.doubts() + loader.codec.doubts();
     }
 
     private String codecOf(String resultCodec) {

@@ -32,7 +32,7 @@ final class LinkedMethods {
         String id = guard.name() + ' ' + method.methodName() + method.descriptor();
         LinkedMethod link = ofClass.get(id);
         if (link == null) {
-            link = LinkedMethod.link(guard.definition(), method, declaring, loaders.of(declaring.getClassLoader()));
+            link = LinkedMethod.link(guard, method, declaring, loaders.of(declaring.getClassLoader()));
             LinkedMethod raced = ofClass.putIfAbsent(id, link);
             link = raced == null ? link : raced;
         }

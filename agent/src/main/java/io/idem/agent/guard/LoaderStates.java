@@ -1,5 +1,6 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.codec.Comparison;
 import io.idem.agent.codec.FailureCodec;
 import io.idem.agent.codec.JavaCodec;
 import io.idem.agent.codec.JsonCodec;
@@ -43,6 +44,14 @@ final class LoaderStates {
             javaCodec = new JavaCodec(loader);
             returnValues = new ReturnValues(codec);
             failures = new FailureCodec(loader);
+        }
+
+        /**
+         * @param mask what need not come back
+         * @return where what came back of an object differs from it, and how; null if they are equal
+         */
+        String difference(String root, Object first, Object again, Mask mask) {
+            return Comparison.difference(root, first, again, mask, opener);
         }
 
         OutputCodec outputs(KeptPaths kept, Type[] parameters) {

@@ -76,7 +76,7 @@ final class Prober {
         String why = done.why();
         if (done.hasResult()) {
             try {
-                return call.definition().seal().seal(call.method().probed(done.result()), call.key());
+                return call.definition().seal().seal(call.method().probed(done.result(), call.observing()), call.key());
             } catch (CodecException | RuntimeException | LinkageError e) {
                 why = e.getMessage();
             }

@@ -53,6 +53,10 @@ final class CounterDescriptions {
                         + " the record on");
         describe(Counter.UNREPLAYABLE, "Duplicates whose first result could not be given back");
         describe(Counter.UNSTORED_RESULTS, "Results that could not be stored: too big, or not serializable");
+        describe(
+                Counter.NOT_ROUND_TRIPPING,
+                "Results that were not stored because what came back of them was not equal; of those looked at: all in"
+                        + " observe mode, else the first ones and doubtful ones. Not included in unstoredResults");
         describe(Counter.STORE_ERRORS, "Requests to the store that failed for this guard");
         describe(Counter.PROCEEDED, "Calls let through unguarded, by policy, because the store or the key was missing");
         describe(

@@ -409,7 +409,7 @@ class OutputsTest {
                 "(L" + OrderDesk.Order.class.getName().replace('.', '/') + ";)V",
                 Collections.singletonList("order"));
         return LinkedMethod.link(
-                orders.guard.definition(),
+                orders.guard,
                 woven,
                 OrderDesk.class,
                 new LoaderStates(io.idem.agent.reflect.PackageOpener.NONE).of(OrderDesk.class.getClassLoader()));
