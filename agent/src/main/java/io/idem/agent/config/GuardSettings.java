@@ -14,26 +14,110 @@ public final class GuardSettings extends Settings {
     private static final int LONGEST_NAME = 200;
     private static final int UNLIMITED = 0;
 
+    @Guarantee(
+            value = "Unique, for people: in logs, JMX and exceptions. One line, at most 200 characters.",
+            example = "name: create-order",
+            values = "a text")
     private final String name;
+
+    @Guarantee(
+            value = "The name of the operation, a part of every key. Guards that share one know each other's keys.",
+            example = "scope: orders",
+            unset = "the name",
+            values = "a text")
     private final String scope;
+
+    @Guarantee(
+            value =
+                    "The calls of this method are guarded, whoever makes them. The class by its full name, nested ones with `$`; the parameter types may be left out if the method is not overloaded, and have no type arguments. No wildcards, no constructors; one guard a method.",
+            example = "method: com.acme.OrderService#createOrder(java.lang.String,com.acme.Order)",
+            values = "`class#method(types)`")
     private final MethodReference method;
+
+    @Guarantee(value = "`true`: the method in every implementation of the type.", example = "subtypes: true")
     private final boolean subtypes;
+
+    @Guarantee(
+            value =
+                    "What makes two calls the same operation. Of any number of calls with one key, at a time in any number of JVMs, one runs.",
+            example = "key: [token, request.userId]",
+            values = "an expression or a list of them")
     private final List<String> key;
+
     private final KeyLimitsSettings keyLimits;
+
+    @Guarantee(
+            value =
+                    "What records, logs, exceptions and JMX show of a key: its parts, a mask, or only the hash. [More](#keytext-keys-that-are-secrets)",
+            example = "keyText: masked",
+            unset = "`defaults`")
     private final KeyTextForm keyText;
+
+    @Guarantee(
+            value =
+                    "What must be equal in a repeated call: a call with the same key and another fingerprint is a conflict, never a duplicate. `none` compares nothing.",
+            example = "fingerprint: [request.amount]",
+            unset = "every argument with a stable form",
+            values = "an expression, a list of them, or `none`")
     private final FingerprintSettings fingerprint;
+
+    @Guarantee(
+            value = "Calls for which it does not hold run unguarded.",
+            example = "when: request.amount > 0",
+            unset = "always",
+            values = "an expression")
     private final String when;
+
+    @Guarantee(
+            value =
+                    "A result for which it holds (`result` and the arguments) is a failure: the caller gets it, and the operation follows `failure`. If it cannot be evaluated the call counts as done.",
+            example = "failedWhen: result.code != 0",
+            unset = "never",
+            values = "an expression")
     private final String failedWhen;
+
     private final PolicySettings policy;
+
+    @Guarantee(value = "After so many runs a failed or abandoned operation is put on hold.", example = "maxAttempts: 5")
     private final int maxAttempts;
+
+    @Guarantee(
+            value =
+                    "What the method leaves in these arguments, or properties of them, is given to a duplicate's, all or nothing. [More](#outputs-arguments-that-the-method-changes)",
+            example = "outputs: [request.orderId]",
+            values = "a path or a list of them")
     private final List<String> outputs;
+
     private final ResultSettings result;
     private final HotKeySettings hotKey;
+
+    @Guarantee(
+            value = "A call that runs longer counts as abandoned, also while its JVM lives.",
+            example = "maxDuration: 5m")
     private final long maxDuration;
+
+    @Guarantee(
+            value =
+                    "The record ends with the call, whatever transactions do. `follow`, `join` and `join-required` are not supported yet.",
+            example = "transaction: ignore",
+            values = "`ignore`")
     private final Transaction transaction;
+
+    @Guarantee(value = "Not supported yet.", example = "")
     private final boolean singleTransaction;
+
+    @Guarantee(
+            value =
+                    "A method that returns a `CompletableFuture` or `CompletionStage` is followed to the end of its stage, see [configuration.md](configuration.md#methods-that-return-a-stage); one that returns something else before its work is done (`Future`, `Mono`, a Kotlin `suspend` function) does not fit. `ignore`: the record ends when the method returns, whatever it returns.",
+            example = "async: ignore")
     private final Async async;
+
+    @Guarantee(
+            value = "`observe` blocks nothing, but records and counts; `off` does nothing.",
+            example = "mode: observe",
+            unset = "the agent's")
     private final Mode mode;
+
     private final RetentionSettings retention;
 
     GuardSettings(Section section) {

@@ -6,8 +6,19 @@ import io.idem.agent.config.read.Section;
 /** {@code hotKey} of a guard: a limit for each key, before the store is asked. */
 public final class HotKeySettings extends Settings {
 
+    @Guarantee(
+            value =
+                    "One key is called no more often, in each JVM: so many at once, and so many in each period after. What is over it is a `HOT_KEY`, before the store is asked. [More](#hotkey-one-key-called-too-often)",
+            example = "hotKey: {rate: 50/s}",
+            values = "`50/s`, `600/m`, `1000/h`")
     private final Rate rate;
+
+    @Guarantee(
+            value = "No more duplicates wait for one key at a time, in each JVM; what is over it is a `HOT_KEY`.",
+            example = "hotKey: {waiters: 16}")
     private final int waiters;
+
+    @Guarantee(value = "What a `HOT_KEY` call gets.", example = "hotKey: {rate: 50/s, policy: {return: {code: 429}}}")
     private final ActionSettings policy;
 
     HotKeySettings(Section section) {

@@ -24,14 +24,56 @@ public final class PolicySettings extends Settings {
     /** What {@code hotKey.policy} may be. */
     static final Kind[] HOT_KEY = {REJECT, RETURN, RUN, THROW};
 
+    @Guarantee(
+            value =
+                    "What a call gets whose operation is done: the first result, nothing, or an exception. The method does not run.",
+            example = "policy: {duplicate: skip}")
     private final ActionSettings duplicate;
+
+    @Guarantee(
+            value = "The same where the first result cannot be given back.",
+            example = "policy: {unreplayable: skip}")
     private final ActionSettings unreplayable;
+
+    @Guarantee(
+            value =
+                    "What a call gets whose operation runs: it waits for the result, no longer than told. [More](#waiting-for-a-running-call)",
+            example = "policy: {inProgress: {wait: 10s, then: {return: {code: 202}}}}")
     private final ActionSettings inProgress;
+
+    @Guarantee(
+            value =
+                    "What becomes of an operation whose owner died: nothing before an operator has looked, a second run, or what a question about the effect tells. [More](#abandoned-probe-was-it-done)",
+            example = "policy: {abandoned: {probe: \"this.orders.exists(token)\"}}")
     private final ActionSettings abandoned;
+
+    @Guarantee(
+            value =
+                    "What becomes of an operation that failed, and when the method throws: it may run again, the failure is given to every duplicate, or an operator looks. One word, or a table by exception class.",
+            example = "policy: {failure: {java.io.IOException: retry, \"*\": replay}}")
     private final FailureSettings failure;
+
+    @Guarantee(
+            value =
+                    "What a call gets while an operator must decide, or the record was written by a newer version of the agent.",
+            example = "policy: {held: {return: {code: 503}}}")
     private final ActionSettings held;
+
+    @Guarantee(
+            value = "What a call gets that has the same key and another fingerprint.",
+            example = "policy: {conflict: {throw: com.acme.KeyReused}}")
     private final ActionSettings conflict;
+
+    @Guarantee(
+            value =
+                    "What a call gets while the store is unreachable. `proceed` runs the method without any protection.",
+            example = "policy: {storeDown: proceed}")
     private final ActionSettings storeDown;
+
+    @Guarantee(
+            value =
+                    "What a call gets of whose key a part is null or empty. `proceed` runs the method without any protection.",
+            example = "policy: {missingKey: proceed}")
     private final ActionSettings missingKey;
 
     PolicySettings(Section section) {

@@ -12,9 +12,28 @@ public final class ResultSettings extends Settings {
 
     private static final long DEFAULT_MAX_SIZE = 256L << 10;
 
+    @Guarantee(
+            value = "How results are kept. [More](#resultcodec-how-results-are-kept)",
+            example = "result: {codec: java}")
     private final ResultFormat codec;
+
+    @Guarantee(
+            value =
+                    "A bigger result is not kept, and never cut off: the caller gets it, duplicates follow `unreplayable`.",
+            example = "result: {maxSize: 1MB}")
     private final long maxSize;
+
+    @Guarantee(
+            value =
+                    "What is at these paths of results and outputs is in no record; every duplicate gets the masked form. [More](#resultmask-properties-that-are-not-kept)",
+            example = "result: {mask: [card.number]}",
+            values = "a path or a list of them")
     private final List<String> mask;
+
+    @Guarantee(
+            value =
+                    "Results, outputs and exceptions are stored encrypted, bound to their record. [More](#resultencrypt-records-that-tell-nothing)",
+            example = "result: {encrypt: true}")
     private final boolean encrypt;
 
     ResultSettings(Section section) {

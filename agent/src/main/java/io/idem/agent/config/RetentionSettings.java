@@ -8,7 +8,13 @@ public final class RetentionSettings extends Settings {
     /** Where a guard says nothing and {@link AgentSettings#defaults()} decide. */
     public static final long DEFAULT = 0;
 
+    @Guarantee(
+            value = "So long a finished operation is remembered: a duplicate that comes later runs again.",
+            example = "retention: {success: 7d}",
+            unset = "`defaults`")
     private final long success;
+
+    @Guarantee(value = "So long a failed one is.", example = "retention: {failed: 30d}", unset = "`defaults`")
     private final long failed;
 
     RetentionSettings(Section section, long defaultSuccess, long defaultFailed) {
