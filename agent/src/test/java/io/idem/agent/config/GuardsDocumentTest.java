@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,6 +24,7 @@ class GuardsDocumentTest {
     private static final Path PAGE = Path.of("..", "docs", "guards.md");
     private static final String BEGIN = "<!-- written by GuardsDocumentTest -->\n";
     private static final String END = "<!-- end -->\n";
+    private static final String SECRET = "MDEyMzQ1Njc4OWFiY2RlZg==";
     private static final String COMMAND = "mvn -pl agent -am test -Dtest=GuardsDocumentTest"
             + " -Dsurefire.failIfNoSpecifiedTests=false -Didem.docs.write=true";
 
@@ -60,7 +62,9 @@ class GuardsDocumentTest {
                 lines.add(line);
             }
         }
-        AgentSettings settings = Yaml.load("version: 1\nservice: shop\nguards:\n  - " + String.join("\n    ", lines));
+        String keys = example.contains("encrypt") ? "encryption: {keys: {k1: " + SECRET + "}}\n" : "";
+        AgentSettings settings =
+                Yaml.load("version: 1\nservice: shop\n" + keys + "guards:\n  - " + String.join("\n    ", lines));
         assertThat(isGiven(settings.guards().get(0), path)).isTrue();
     }
 
@@ -79,17 +83,38 @@ class GuardsDocumentTest {
 
     @Test
     void everyConfigurationOnThePageIsValid(@TempDir Path directory) throws IOException {
-        Path key = Files.writeString(directory.resolve("k1.key"), "MDEyMzQ1Njc4OWFiY2RlZg==");
+        Path key = Files.writeString(directory.resolve("k1.key"), SECRET);
         Matcher yaml = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(PAGE));
         int count = 0;
         while (yaml.find()) {
             String text = whole(yaml.group(1)).replace("/etc/idem/k1.key", key.toString());
-            assertThat(Yaml.mistakes(text, Yaml.variables(Map.of("IDEM_KEY_2", "MDEyMzQ1Njc4OWFiY2RlZg=="))))
+            assertThat(Yaml.mistakes(text, Yaml.variables(Map.of("IDEM_KEY_2", SECRET))))
                     .as(text)
                     .isEmpty();
             count++;
         }
         assertThat(count).isGreaterThan(8);
+    }
+
+    @Test
+    void everyLinkLeadsToAHeading() throws IOException {
+        String page = Files.readString(PAGE);
+        Set<String> headings = new TreeSet<>();
+        Matcher heading = Pattern.compile("(?m)^##+ (.*)$").matcher(page);
+        while (heading.find()) {
+            headings.add("#"
+                    + heading.group(1)
+                            .toLowerCase(Locale.ROOT)
+                            .replaceAll("[^a-z0-9 -]", "")
+                            .replace(' ', '-'));
+        }
+        Matcher link = Pattern.compile("\\]\\((#[^)]*)\\)").matcher(page);
+        Set<String> links = new TreeSet<>();
+        while (link.find()) {
+            links.add(link.group(1));
+        }
+        assertThat(links).hasSizeGreaterThan(5);
+        assertThat(headings).containsAll(links);
     }
 
     /** What stands around a part of a file: that of a guard has no `guards`. */
