@@ -1,6 +1,7 @@
 package io.idem.agent.config;
 
 import io.idem.agent.guard.StoreAccess;
+import io.idem.agent.guard.StoreKeeping;
 import io.idem.store.IdempotencyStore;
 import io.idem.store.PurgeSettings;
 import io.idem.store.Purger;
@@ -32,12 +33,17 @@ public final class StoreOpener implements StoreAccess.Opener {
 
     private final AgentSettings settings;
     private final StoreEvents events;
+    private final StoreKeeping keeping;
     private final ApplicationLoaders loaders;
 
-    /** @param loaders where the application's driver may be */
-    public StoreOpener(AgentSettings settings, StoreEvents events, ApplicationLoaders loaders) {
+    /**
+     * @param keeping what is done in each sweep beside the purge
+     * @param loaders where the application's driver may be
+     */
+    public StoreOpener(AgentSettings settings, StoreEvents events, StoreKeeping keeping, ApplicationLoaders loaders) {
         this.settings = settings;
         this.events = events;
+        this.keeping = keeping;
         this.loaders = loaders;
     }
 
@@ -48,7 +54,10 @@ public final class StoreOpener implements StoreAccess.Opener {
                 OwnedStore.open(store, LeaseSettings.of(settings.lease()).withLongestCall(longestCall()), events);
         SweepSettings sweep = settings.store().retention();
         Purger.start(
-                store, new PurgeSettings(sweep.sweepEvery(), sweep.batch(), shortestRetention()), owned.scan(), events);
+                store,
+                new PurgeSettings(sweep.sweepEvery(), sweep.batch(), shortestRetention()),
+                keeping.of(owned),
+                events);
         return owned;
     }
 

@@ -17,6 +17,7 @@ final class ByteSink {
     }
 
     private static final byte[] NOTHING = {};
+    private static final int TAG_AND_LENGTH = 5;
 
     private final int limit;
     private byte[] bytes = new byte[64];
@@ -149,8 +150,34 @@ final class ByteSink {
         return Digest.of(before, bytes, size);
     }
 
+    /** Of what was written as a tag, a length and so many bytes, one behind the other, from {@code at} on. */
+    long[] hashesOfParts(int at, long[] hashes) {
+        int next = at;
+        for (int i = 0; i < hashes.length; i++) {
+            int length = TAG_AND_LENGTH + readInt(next + 1);
+            hashes[i] = hash(next, length);
+            next += length;
+        }
+        return hashes;
+    }
+
+    /** FNV-1a, its bits mixed as MurmurHash3 does at the end. */
+    private long hash(int from, int length) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = from; i < from + length; i++) {
+            hash = (hash ^ bytes[i]) * 0x100000001b3L;
+        }
+        hash = (hash ^ hash >>> 33) * 0xff51afd7ed558ccdL;
+        hash = (hash ^ hash >>> 33) * 0xc4ceb9fe1a85ec53L;
+        return hash ^ hash >>> 33;
+    }
+
     byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
+    }
+
+    private int readInt(int at) {
+        return bytes[at] << 24 | (bytes[at + 1] & 0xFF) << 16 | (bytes[at + 2] & 0xFF) << 8 | bytes[at + 3] & 0xFF;
     }
 
     private void writeInt(int at, int value) {

@@ -106,6 +106,16 @@ public final class KeyParts {
         return scope.hash(encoded);
     }
 
+    /** @return 64 bits for each part, evenly spread, the same for equal parts; for statistics, not for keys */
+    public long[] partHashes() {
+        return encoded.hashesOfParts(COUNT, new long[values.size()]);
+    }
+
+    /** @return the values that it was made of */
+    public List<Object> values() {
+        return values;
+    }
+
     /** Optionals as their content, arrays (but byte arrays) as lists. */
     static Object plain(Object value) {
         if (value instanceof Optional) {

@@ -118,6 +118,9 @@ final class Admission {
         }
         Fingerprint.Match match = Fingerprint.compare(ahead.fingerprint(), call.fingerprint());
         if (match == Fingerprint.Match.DIFFERENT) {
+            if (call.observing()) {
+                ahead.ranBesides();
+            }
             return Verdict.of(answers.conflict(call, ahead.store(), ahead.token()));
         }
         if (ahead.isPastMaxDuration()) {
@@ -145,6 +148,6 @@ final class Admission {
         if (match == Fingerprint.Match.INCOMPARABLE) {
             call.guard().stats().count(Counter.INCOMPARABLE);
         }
-        return Verdict.of(replay.success(call, shared, 0, ahead.store(), ahead.token()));
+        return Verdict.of(replay.success(call, shared, ahead.marks(), ahead.store(), ahead.token()));
     }
 }

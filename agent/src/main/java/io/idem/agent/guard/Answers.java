@@ -6,6 +6,7 @@ import io.idem.agent.guard.policy.Situation;
 import io.idem.api.Answer;
 import io.idem.api.IdempotencyException;
 import io.idem.store.IdempotencyRecord;
+import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import io.idem.store.Token;
 import io.idem.store.lease.OwnedStore;
@@ -41,6 +42,9 @@ final class Answers {
     /** @param waited what is said of the wait; may be empty */
     Object inProgress(Call call, OpenCall running, String waited) throws Rejection {
         call.guard().stats().count(Counter.IN_PROGRESS);
+        if (call.observing()) {
+            running.ranBesides();
+        }
         return inProgress(call, running.store(), running.token(), "another thread of this JVM", waited);
     }
 
@@ -145,6 +149,9 @@ final class Answers {
     /** @param thrown what the expression threw, or null where a part was null or empty */
     Object missingKey(Call call, String reason, Throwable thrown) throws Rejection {
         call.guard().stats().count(Counter.MISSING_KEYS);
+        if (call.observing()) {
+            call.guard().observe().missedKey();
+        }
         if (thrown != null) {
             call.guard().stats().count(Counter.KEY_ERRORS);
         }
@@ -153,7 +160,11 @@ final class Answers {
 
     Object misfit(Call call, String reason) throws Rejection {
         call.guard().stats().count(Counter.MISFITS);
-        if (call.observing() || !call.definition().pattern().rejectsMisfits()) {
+        boolean rejects = call.definition().pattern().rejectsMisfits();
+        if (call.observing() || !rejects) {
+            if (rejects) {
+                call.guard().stats().count(Counter.WOULD_REJECT);
+            }
             note(call, Decision.MISFIT, reason, 0);
             return null;
         }
@@ -163,13 +174,24 @@ final class Answers {
     /** Lets a duplicate run because the guard only observes, and marks the record, whose result is no longer the only one. */
     Object observes(Call call, OwnedStore store, Token token, Decision decision, String reason, Counter counter) {
         call.guard().stats().count(counter);
+        call.guard().observe().keys().isKnown(call.key().prefix());
         try {
-            store.mark(call.key(), token, IdempotencyRecord.RAN_UNDER_OBSERVE);
+            mark(store, call.key(), token);
         } catch (StoreException e) {
             call.guard().stats().count(Counter.STORE_ERRORS);
         }
         note(call, decision, reason, 0);
         return null;
+    }
+
+    /** Where the record was taken anew meanwhile, its new owner's run is no longer the only one either. */
+    private static void mark(OwnedStore store, RecordKey key, Token seen) throws StoreException {
+        if (!store.mark(key, seen, IdempotencyRecord.RAN_UNDER_OBSERVE)) {
+            IdempotencyRecord now = store.store().find(key.hash());
+            if (now != null) {
+                store.mark(key, now.token(), IdempotencyRecord.RAN_UNDER_OBSERVE);
+            }
+        }
     }
 
     /**
@@ -213,8 +235,12 @@ final class Answers {
 
     private Object proceedsOrActs(Call call, Situation situation, Decision decision, String reason, Throwable cause)
             throws Rejection {
-        if (call.observing() || call.definition().policies().of(situation).kind() == Action.Kind.PROCEED) {
+        boolean proceeds = call.definition().policies().of(situation).kind() == Action.Kind.PROCEED;
+        if (call.observing() || proceeds) {
             call.guard().stats().count(Counter.PROCEEDED);
+            if (!proceeds) {
+                call.guard().stats().count(Counter.WOULD_REJECT);
+            }
             note(call, decision, reason, 0);
             return null;
         }

@@ -40,6 +40,9 @@ final class Completion {
 
     /** @param exit null for a call that nobody ends */
     private void end(OpenCall open, CallExit exit, Supplier<Outcome> ended) {
+        if (open.call().observing()) {
+            open.call().guard().observe().ran(open.ranNanos(), open.store().leaseMillis());
+        }
         Outcome shared = null;
         try {
             Outcome outcome = ended.get();

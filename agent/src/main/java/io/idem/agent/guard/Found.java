@@ -5,7 +5,6 @@ import io.idem.agent.guard.policy.Action;
 import io.idem.agent.guard.policy.Situation;
 import io.idem.store.Fingerprint;
 import io.idem.store.IdempotencyRecord;
-import io.idem.store.IdempotencyStore;
 import io.idem.store.Outcome;
 import io.idem.store.RecordState;
 import io.idem.store.StoreException;
@@ -153,28 +152,15 @@ final class Found {
         ProbeAnswer answer = prober.ask(call, mine.store());
         switch (answer.kind()) {
             case DONE:
-                settle(mine, record, prober.outcome(call, answer));
+                Outcome done = Prober.outcome(call.guard(), call.method(), call.key(), answer);
+                // where somebody was faster, the look again finds what they did
+                Settling.settle(
+                        mine.store().store(), record, done, call.definition().retentionSuccess());
                 return Verdict.AGAIN;
             case NOT_DONE:
                 return takeOver(mine, record);
             default:
-                return holdAbandoned(
-                        mine, record, "abandoned, and its probe does not know whether it is done: " + answer.why());
-        }
-    }
-
-    /** In one step, so that nobody meets it on hold; where somebody was faster, the look again finds what they did. */
-    private static void settle(OpenCall mine, IdempotencyRecord record, Outcome done) throws StoreException {
-        IdempotencyStore store = mine.store().store();
-        long retention = mine.call().definition().retentionSuccess();
-        try {
-            store.resolve(record.key(), record.token(), RecordState.PROCESSING, done, retention);
-        } catch (StoreException e) {
-            if (!e.isRefused() || !done.hasResult()) {
-                throw e;
-            }
-            Outcome bare = Outcome.successWithoutResult("the store did not take the result: " + e.getMessage());
-            store.resolve(record.key(), record.token(), RecordState.PROCESSING, bare, retention);
+                return holdAbandoned(mine, record, answer.reasonToHold());
         }
     }
 

@@ -1,10 +1,12 @@
 package io.idem.agent.guard;
 
+import io.idem.agent.guard.observe.Observation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * One entry of {@code guards:} at run time: what it is told to do, its mode, what it counted, and where it is woven.
@@ -17,7 +19,9 @@ public final class Guard {
     private final List<String> woven = new CopyOnWriteArrayList<>();
     private final List<String> findings = new CopyOnWriteArrayList<>();
     private final KeyRate rate;
+    private final AtomicReference<Observation> observation = new AtomicReference<>();
     private volatile Mode mode;
+    private volatile boolean fleetMixed;
 
     public Guard(GuardDefinition definition, Mode mode) {
         this.definition = Objects.requireNonNull(definition, "definition");
@@ -49,6 +53,28 @@ public final class Guard {
     /** Called by JMX; the next call of each thread sees it. */
     public void mode(Mode next) {
         mode = Objects.requireNonNull(next, "next");
+    }
+
+    /** @return whether it enforces what others observe, as the last sweep saw it */
+    public boolean isFleetMixed() {
+        return fleetMixed;
+    }
+
+    void fleetMixed(boolean mixed) {
+        fleetMixed = mixed;
+    }
+
+    /** @return what it has noticed while it observed; null if it never has */
+    public Observation observation() {
+        return observation.get();
+    }
+
+    /** @return the same, made by the first call that is observed */
+    Observation observe() {
+        if (observation.get() == null) {
+            observation.compareAndSet(null, new Observation(definition.key()));
+        }
+        return observation.get();
     }
 
     /** @return the methods that carry this guard, as class, method and loader; empty while none has turned up */

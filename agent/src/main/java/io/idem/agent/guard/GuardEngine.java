@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.agent.expr.ExpressionException;
 import io.idem.agent.expr.KeyException;
+import io.idem.agent.expr.KeyParts;
 import io.idem.api.Guards;
 import io.idem.store.Fingerprint;
 import io.idem.store.RecordKey;
@@ -62,6 +63,9 @@ public final class GuardEngine implements Guards.Engine {
             return null;
         }
         guard.stats().count(Counter.CALLS);
+        if (mode == Mode.OBSERVE) {
+            guard.observe().called();
+        }
         Object admitted;
         thread.enterEngine();
         try {
@@ -126,6 +130,10 @@ public final class GuardEngine implements Guards.Engine {
                     return null;
                 }
                 call.asks(key);
+                if (call.observing()) {
+                    KeyParts parts = request.keyParts();
+                    call.guard().observe().keys().add(key.prefix(), parts.values(), parts.partHashes());
+                }
                 if (isOverRate(call)) {
                     Object refused = answers.tooOften(call);
                     if (refused != null) {

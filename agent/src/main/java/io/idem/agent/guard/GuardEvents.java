@@ -12,7 +12,8 @@ public interface GuardEvents {
         STUCK,
         LEASE_LOST,
         HELD,
-        STORE_DOWN
+        STORE_DOWN,
+        MIXED_FLEET
     }
 
     /**

@@ -280,6 +280,7 @@ final class LinkedMethod {
 
         private final Scope scope;
         private final Object[] args;
+        private KeyParts keyParts;
         private String missing;
         private boolean refused;
 
@@ -309,11 +310,17 @@ final class LinkedMethod {
                 missing = "a part of the key " + guard.key() + " is null or empty";
                 return null;
             }
+            keyParts = parts;
             byte[] hash = parts.hash(keyScope);
             return guard.keyText() == KeyTextForm.NONE
                     ? new RecordKey(hash, guard.scope(), null)
                     : RecordKey.withTextLater(
                             hash, guard.scope(), parts.textLater(guard.keyText() == KeyTextForm.MASKED));
+        }
+
+        /** @return the parts of {@link #key()}; null where there is none */
+        KeyParts keyParts() {
+            return keyParts;
         }
 
         /** @return whether there is no key because of the guard's limits */

@@ -117,16 +117,21 @@ final class MethodProbe {
         return new Query(probe.sql(), values, probe.timeoutMillis());
     }
 
-    /** What the first row of the query means. */
-    ProbeAnswer judge(Query.FirstRow row) {
+    /** What the first row of the query means where it tells no result. */
+    static ProbeAnswer judgeWithoutResult(Query.FirstRow row) {
         if (!row.isFound()) {
             return ProbeAnswer.NOT_DONE;
         }
-        if (row.value() == null) {
-            return ProbeAnswer.unknown("the first column of the first row is NULL");
-        }
-        if (!probe.isResultInColumn() || resultType == null) {
-            return ProbeAnswer.doneWithoutResult("the probe has none");
+        return row.value() == null
+                ? ProbeAnswer.unknown("the first column of the first row is NULL")
+                : ProbeAnswer.doneWithoutResult("the probe has none");
+    }
+
+    /** What the first row of the query means. */
+    ProbeAnswer judge(Query.FirstRow row) {
+        ProbeAnswer bare = judgeWithoutResult(row);
+        if (bare.kind() != ProbeAnswer.Kind.DONE || !probe.isResultInColumn() || resultType == null) {
+            return bare;
         }
         try {
             return ProbeAnswer.done(RunValue.fit(row.value(), resultType));

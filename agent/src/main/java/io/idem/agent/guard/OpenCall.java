@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.store.Claim;
 import io.idem.store.Fingerprint;
+import io.idem.store.IdempotencyRecord;
 import io.idem.store.Outcome;
 import io.idem.store.RecordKey;
 import io.idem.store.Token;
@@ -30,6 +31,7 @@ final class OpenCall {
     private volatile long runningSinceNanos;
     private volatile int attempt;
     private volatile Outcome outcome;
+    private volatile int marks;
     private volatile Queue<Runnable> followers;
 
     OpenCall(Call call, OwnedStore store) {
@@ -91,6 +93,21 @@ final class OpenCall {
     boolean isPastMaxDuration() {
         long max = call.definition().maxDuration();
         return max > 0 && isRunning() && System.nanoTime() - runningSinceNanos > max * 1_000_000L;
+    }
+
+    /** @return nanoseconds since the method began to run */
+    long ranNanos() {
+        return System.nanoTime() - runningSinceNanos;
+    }
+
+    /** A duplicate that was observed runs as well, or a conflicting call. */
+    void ranBesides() {
+        marks = IdempotencyRecord.RAN_UNDER_OBSERVE;
+    }
+
+    /** @return those that this JVM has put on its record */
+    int marks() {
+        return marks;
     }
 
     Call call() {

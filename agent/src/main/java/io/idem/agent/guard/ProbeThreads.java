@@ -35,7 +35,7 @@ final class ProbeThreads {
         boolean[] interrupted = new boolean[1];
         try {
             if (!isFreeBefore(end, interrupted)) {
-                return ProbeAnswer.unknown(
+                return ProbeAnswer.silent(
                         MOST + " probes of this JVM hang or wait already, none ended within " + timeoutMillis + " ms");
             }
             FutureTask<ProbeAnswer> answer = new FutureTask<>(() -> answer(question));
@@ -102,9 +102,9 @@ final class ProbeThreads {
             } catch (InterruptedException e) {
                 interrupted[0] = true;
             } catch (TimeoutException e) {
-                return ProbeAnswer.unknown("no answer within " + timeoutMillis + " ms (timeout)");
+                return ProbeAnswer.silent("no answer within " + timeoutMillis + " ms (timeout)");
             } catch (ExecutionException e) {
-                return ProbeAnswer.unknown("it failed: " + e.getCause());
+                return ProbeAnswer.silent("it failed: " + e.getCause());
             }
         }
     }

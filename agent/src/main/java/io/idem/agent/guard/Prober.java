@@ -4,6 +4,7 @@ import io.idem.agent.codec.CodecException;
 import io.idem.agent.expr.ExpressionException;
 import io.idem.store.Outcome;
 import io.idem.store.Query;
+import io.idem.store.RecordKey;
 import io.idem.store.StoreException;
 import io.idem.store.lease.OwnedStore;
 import org.slf4j.Logger;
@@ -11,7 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Asks the probe of a guard whether an abandoned operation took effect; whatever goes wrong makes the answer unknown.
- * Called on application threads, which wait for the answer; writes nothing to the store.
+ * Called on application threads, and by the scanner on {@code idem-purge}, which wait for the answer; writes nothing to the
+ * store.
  */
 final class Prober {
 
@@ -49,34 +51,57 @@ final class Prober {
             return threads.run(() -> probe.ask(call.request().scope()), probe.timeoutMillis());
         }
         try {
-            Query query = probe.query(call.request().scope());
-            return threads.run(() -> ask(probe, store, query), probe.timeoutMillis());
+            return ask(probe.query(call.request().scope()), probe, store);
         } catch (ExpressionException e) {
             return ProbeAnswer.unknown(e.getMessage());
         }
     }
 
-    private ProbeAnswer ask(MethodProbe probe, OwnedStore store, Query query) {
+    /**
+     * Asks without a call; the answer is for whoever asks to log.
+     *
+     * @param method null if it is not known here, and the query tells no result
+     */
+    ProbeAnswer ask(Guard guard, LinkedMethod method, Query query, OwnedStore store) {
+        GuardStats stats = guard.stats();
+        stats.count(Counter.PROBES);
+        ProbeAnswer answer = ask(query, method == null ? null : method.probe(), store);
+        if (answer.kind() == ProbeAnswer.Kind.UNKNOWN) {
+            stats.count(Counter.PROBES_UNKNOWN);
+        }
+        return answer;
+    }
+
+    private ProbeAnswer ask(Query query, MethodProbe probe, OwnedStore store) {
+        return threads.run(() -> answer(query, probe, store), query.timeoutMillis());
+    }
+
+    private ProbeAnswer answer(Query query, MethodProbe probe, OwnedStore store) {
         ThreadCalls.State thread = calls.current();
         // its JDBC is ours, not the application's
         thread.enterEngine();
         try {
-            return probe.judge(store.store().query(query));
+            Query.FirstRow row = store.store().query(query);
+            return probe == null ? MethodProbe.judgeWithoutResult(row) : probe.judge(row);
         } catch (StoreException e) {
-            return ProbeAnswer.unknown(e.getMessage());
+            return ProbeAnswer.silent(e.getMessage());
         } finally {
             thread.leaveEngine();
         }
     }
 
-    /** @return what is stored of a call of which the probe says that it is done */
-    Outcome outcome(Call call, ProbeAnswer done) {
-        GuardStats stats = call.guard().stats();
+    /**
+     * @param method null only if the answer has no result
+     * @return what is stored of a call of which the probe says that it is done
+     */
+    static Outcome outcome(Guard guard, LinkedMethod method, RecordKey key, ProbeAnswer done) {
+        GuardStats stats = guard.stats();
         stats.count(Counter.PROBES_DONE);
         String why = done.why();
         if (done.hasResult()) {
             try {
-                return call.definition().seal().seal(call.method().probed(done.result(), call.observing()), call.key());
+                // who observes asks no probe
+                return guard.definition().seal().seal(method.probed(done.result(), false), key);
             } catch (CodecException | RuntimeException | LinkageError e) {
                 why = e.getMessage();
             }
@@ -84,8 +109,8 @@ final class Prober {
         if (stats.isPowerOfTwo(Counter.PROBES_DONE)) {
             LOG.info(
                     "guard {}, key {}: abandoned, and its probe says that it is done; duplicates get no result: {}",
-                    call.guard().name(),
-                    call.key(),
+                    guard.name(),
+                    key,
                     why);
         }
         return Outcome.successWithoutResult("its probe says that it is done, without a result: " + why);

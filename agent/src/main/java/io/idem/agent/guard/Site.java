@@ -39,6 +39,11 @@ final class Site {
         return misfit;
     }
 
+    /** @return what was linked by a call and is still in use, else null; loads nothing */
+    LinkedMethod linked() {
+        return linked.get();
+    }
+
     /** @return what the engine knows of the loaded method; null if the guard does not fit it, see {@link #misfit} */
     LinkedMethod link() {
         LinkedMethod link = linked.get();

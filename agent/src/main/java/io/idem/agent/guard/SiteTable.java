@@ -94,6 +94,19 @@ public final class SiteTable implements GuardedMethods {
         return sites[number];
     }
 
+    /** @return the method of the guard, if it has one alone and that was called; else null. Not to be held */
+    LinkedMethod linked(Guard guard) {
+        LinkedMethod only = null;
+        int ofGuard = 0;
+        for (Site site : sites) {
+            if (site.guard() == guard && !site.method().isGone()) {
+                only = site.linked();
+                ofGuard++;
+            }
+        }
+        return ofGuard == 1 ? only : null;
+    }
+
     /** A class that is transformed once more keeps its numbers, as long as the guard judges it as before. */
     private int add(Site site) {
         lock.lock();

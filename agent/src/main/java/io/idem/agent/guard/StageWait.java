@@ -90,7 +90,7 @@ final class StageWait {
     private void aheadEnded() {
         Outcome shared = ahead.outcome();
         if (shared != null) {
-            settle(() -> waits.replay().success(call, shared, 0, store, ahead.token()));
+            settle(() -> waits.replay().success(call, shared, ahead.marks(), store, ahead.token()));
         } else {
             waits.threads().looking().execute(this::look);
         }

@@ -2,6 +2,7 @@ package io.idem.agent.jmx;
 
 import io.idem.agent.guard.DecisionLog;
 import io.idem.agent.guard.Guard;
+import io.idem.agent.guard.ObserveReport;
 import java.util.List;
 import javax.management.ListenerNotFoundException;
 import javax.management.MBeanNotificationInfo;
@@ -38,6 +39,11 @@ final class AgentBean extends OpenBean implements NotificationEmitter {
                 SimpleType.LONG,
                 "Notifications that were not sent because listeners were too slow for them",
                 notifications::dropped);
+        attribute(
+                "observeReport",
+                SimpleType.STRING,
+                "Of all guards together: " + GuardBean.OBSERVED + "; null if none observed a call",
+                () -> GuardBean.text(ObserveReport.of(guards)));
         writable(
                 "mode",
                 "The mode of all guards, or mixed; writing it sets every guard: " + Modes.DESCRIPTION,

@@ -71,7 +71,8 @@ final class CounterDescriptions {
         describe(Counter.WOULD_REPLAY, "In observe mode: duplicates that enforcing would have replayed");
         describe(
                 Counter.WOULD_REJECT,
-                "In observe mode: calls that enforcing would have rejected, skipped or answered by configuration");
+                "In observe mode: calls that enforcing would have rejected, skipped or answered by configuration, those without"
+                        + " a key or a store among them");
         describe(Counter.WOULD_CONFLICT, "In observe mode: conflicts");
     }
 

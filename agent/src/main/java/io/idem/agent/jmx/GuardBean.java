@@ -3,6 +3,7 @@ package io.idem.agent.jmx;
 import io.idem.agent.guard.Counter;
 import io.idem.agent.guard.Guard;
 import io.idem.agent.guard.GuardStats;
+import io.idem.agent.guard.ObserveReport;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.management.openmbean.ArrayType;
@@ -12,7 +13,17 @@ import javax.management.openmbean.SimpleType;
 /** {@code type=Guard,name="…"}: what one guard does, where, and how often. Stateless. */
 final class GuardBean {
 
+    static final String OBSERVED =
+            "What observing has shown since the start of this JVM, and what to do before enforcing,"
+                    + " for people: its wording may change. Keys are counted in this JVM, exactly up to some 2,000 and then to"
+                    + " about 10 %; what other instances saw counts only where the store knew of it";
+
     private GuardBean() {}
+
+    /** @return one line for each; null for none */
+    static String text(List<String> lines) {
+        return lines.isEmpty() ? null : String.join("\n", lines);
+    }
 
     static OpenBean of(Guard guard) {
         OpenBean bean = new OpenBean("One guard of the configuration. Counters are read one by one, without a lock, so"
@@ -44,7 +55,18 @@ final class GuardBean {
                         "findings",
                         texts(),
                         "Why a method that was named is not guarded or refuses its calls, and what else was noticed",
-                        () -> array(guard.findings()));
+                        () -> array(guard.findings()))
+                .attribute(
+                        "fleetMixed",
+                        SimpleType.BOOLEAN,
+                        "Whether this guard enforces while another instance, or another guard of this JVM, observes the same"
+                                + " scope, which is not protected then; looked up in each sweep",
+                        guard::isFleetMixed)
+                .attribute(
+                        "observeReport",
+                        SimpleType.STRING,
+                        OBSERVED + "; null if the guard never observed a call",
+                        () -> text(ObserveReport.of(guard)));
         for (Counter counter : Counter.values()) {
             bean.attribute(
                     counter.attributeName(),

@@ -110,6 +110,8 @@ final class Notifications implements GuardEvents {
                 return "An outcome came too late and was not written: the record had been moved on";
             case HELD:
                 return "A record was put on hold and waits for an operator";
+            case MIXED_FLEET:
+                return "This instance enforces what another one, or another guard, observes: the operation is not protected";
             default:
                 return "The store cannot be reached, or does not take what it is given";
         }

@@ -15,6 +15,7 @@ import io.idem.agent.guard.GuardEngine;
 import io.idem.agent.guard.SiteTable;
 import io.idem.agent.guard.StoreAccess;
 import io.idem.agent.guard.StoreAlarms;
+import io.idem.agent.guard.StoreKeeping;
 import io.idem.agent.log.LogLevel;
 import io.idem.agent.reflect.PackageOpener;
 import io.idem.agent.version.AgentVersion;
@@ -83,13 +84,17 @@ public final class AgentStart {
         EventLog events = new EventLog();
         DecisionLog decisions = new DecisionLog(DECISIONS_KEPT);
         SiteTable sites = new SiteTable(guards, opener);
+        StoreKeeping keeping = new StoreKeeping(
+                guards, sites, events, settings.store().retention().sweepEvery());
         StoreAccess stores = new StoreAccess(
-                new StoreOpener(settings, new StoreAlarms(guards, events), new LoadedLoaders(instrumentation, guards)),
+                new StoreOpener(
+                        settings, new StoreAlarms(guards, events), keeping, new LoadedLoaders(instrumentation, guards)),
                 settings.store().startTimeout());
         if (!Guards.install(new GuardEngine(sites, stores, decisions, events, settings.maxWaiters()))) {
             throw new IllegalStateException("another agent has installed its engine in this JVM");
         }
         Weaving.start(instrumentation, sites);
+        ShutdownReport.arrange(guards);
         PlatformMBeanServerWatch.start(
                 instrumentation, new JmxStart(configuration.file(), guards, stores, decisions, events), attached);
     }

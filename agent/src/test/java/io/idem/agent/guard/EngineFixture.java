@@ -47,6 +47,7 @@ final class EngineFixture {
     final GuardEngine engine;
     final OwnedStore owned;
     private final int site;
+    private final SiteTable sites;
 
     private EngineFixture(Setup setup, IdempotencyStore store, AtomicLong clock) throws Exception {
         this.store = store;
@@ -72,10 +73,10 @@ final class EngineFixture {
                         .maxResultBytes(setup.maxResultBytes)
                         .build(),
                 setup.mode);
-        SiteTable sites = new SiteTable(Collections.singletonList(guard), PackageOpener.NONE);
+        sites = new SiteTable(Collections.singletonList(guard), PackageOpener.NONE);
         owned = LeaseClock.open(
                 store,
-                LeaseSettings.of(LEASE),
+                LeaseSettings.of(setup.lease),
                 new StoreAlarms(
                         Collections.singletonList(guard), (kind, name, message) -> events.add(kind + " " + message)),
                 setup.nanoTime);
@@ -147,6 +148,11 @@ final class EngineFixture {
         return records.get(0);
     }
 
+    StuckProbes stuckProbes() {
+        return new StuckProbes(
+                Collections.singletonList(guard), sites, (kind, name, message) -> events.add(kind + " " + message));
+    }
+
     Decision lastDecision() {
         return decisions.last(null, 1).get(0).decision();
     }
@@ -187,6 +193,7 @@ final class EngineFixture {
         private boolean rejectsMisfits = true;
         private boolean storeDown;
         private LongSupplier nanoTime = System::nanoTime;
+        private long lease = LEASE;
         private boolean ignoresAsync;
         private Class<?> shop = Shop.class;
 
@@ -331,6 +338,11 @@ final class EngineFixture {
         /** @param clock by which the JVM measures its own lease */
         Setup nanoTime(LongSupplier clock) {
             nanoTime = clock;
+            return this;
+        }
+
+        Setup lease(long millis) {
+            lease = millis;
             return this;
         }
 

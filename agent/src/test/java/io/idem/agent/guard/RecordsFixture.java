@@ -116,6 +116,11 @@ public final class RecordsFixture implements AutoCloseable {
         return new RecordKey(key.hash(new KeyScope("shop", "orders")), "orders", key.text());
     }
 
+    public static void observe(Guard guard) {
+        guard.mode(Mode.OBSERVE);
+        guard.observe().called();
+    }
+
     public static void addWoven(Guard guard, String method) {
         guard.addWoven(method);
     }

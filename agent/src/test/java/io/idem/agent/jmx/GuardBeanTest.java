@@ -76,6 +76,20 @@ class GuardBeanTest {
         }
     }
 
+    @Test
+    void whatObservingHasShownIsAText() throws Exception {
+        try (JmxFixture jmx = JmxFixture.open()) {
+            assertThat(jmx.get(jmx.guard, "observeReport")).isNull();
+            assertThat(jmx.get("type=Agent", "observeReport")).isNull();
+            RecordsFixture.observe(jmx.guard);
+            assertThat((String) jmx.get(jmx.guard, "observeReport"))
+                    .startsWith("guard ")
+                    .contains("1 calls were observed", "let it observe on")
+                    .isEqualTo(jmx.get("type=Agent", "observeReport"));
+            assertThat(jmx.get(jmx.coupons, "observeReport")).isNull();
+        }
+    }
+
     private static void count(JmxFixture jmx, Counter counter, int times) {
         for (int i = 0; i < times; i++) {
             jmx.guard.stats().count(counter);

@@ -70,6 +70,15 @@ final class LedgerFixture {
         }
     }
 
+    /** Changes the configuration of ledgers that are started from now on. */
+    void switchTo(String before, String after) {
+        try {
+            Files.writeString(config, Files.readString(config).replace(before, after));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** @return the ledger, waiting for commands */
     ChildJvm start() {
         return guarded().arguments("-jar", jar(), url()).start();

@@ -38,10 +38,12 @@ public final class OwnedStore implements AutoCloseable {
     private final StraySweep sweep;
     private final LeaseKeeper keeper;
     private final StuckScan scan;
+    private final long leaseMillis;
 
     private OwnedStore(IdempotencyStore store, LeaseSettings settings, StoreEvents events, LongSupplier nanoTime) {
         this.store = store;
         this.events = events;
+        leaseMillis = settings.leaseMillis();
         open = new OpenCalls(settings.slots());
         lease = new Lease(store, owner, settings, events, nanoTime);
         kept = new KeptWrites(store, lease, open, events);
@@ -73,6 +75,11 @@ public final class OwnedStore implements AutoCloseable {
     /** @return random id of this start of this JVM, 36 characters */
     public String owner() {
         return owner;
+    }
+
+    /** @return how long this JVM is believed alive without a renewal */
+    public long leaseMillis() {
+        return leaseMillis;
     }
 
     /** @return a token that was never used before, for one {@link Claim} */
