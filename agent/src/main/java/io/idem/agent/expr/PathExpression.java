@@ -17,6 +17,7 @@ final class PathExpression implements CompiledExpression {
     private final int parameter;
     private final PropertyAccess access;
     private final Step[] steps;
+    private final boolean isParentKey;
 
     /**
      * @param parameter index of the parameter that the path begins with, or -1 for one of the scope's own names
@@ -26,6 +27,9 @@ final class PathExpression implements CompiledExpression {
         this.path = path;
         this.parameter = parameter;
         this.access = access;
+        this.isParentKey = parameter < 0
+                && path.root().equals(Scope.PARENT)
+                && path.steps().size() == 1;
         this.steps = new Step[path.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = new Step(path.steps().get(i), access);
@@ -35,6 +39,10 @@ final class PathExpression implements CompiledExpression {
     @Override
     public Object evaluate(Scope scope) throws ExpressionException {
         Object value = root(scope);
+        if (value == null && isParentKey) {
+            // outside of a guarded call: a missing key, no failure
+            return null;
+        }
         for (Step step : steps) {
             try {
                 value = step.read(value);

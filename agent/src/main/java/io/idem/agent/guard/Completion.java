@@ -84,9 +84,7 @@ final class Completion {
             boolean told = e.kind() == CodecException.Kind.NOT_KEPT || e.kind() == CodecException.Kind.NOT_EQUAL;
             return told ? Outcome.successWithoutResult(e.getMessage()) : withoutResult(open, e.getMessage());
         } catch (RuntimeException | Error e) {
-            // an encrypting guard keeps and logs no message of the application
-            boolean secret = call.definition().seal().encrypts();
-            return withoutResult(open, secret ? e.getClass().getName() : e.toString());
+            return withoutResult(open, call.definition().tell(e));
         }
     }
 

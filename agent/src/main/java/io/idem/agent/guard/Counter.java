@@ -46,6 +46,8 @@ public enum Counter {
     LEASE_LOST,
     /** Duplicates whose first result could not be given back. */
     UNREPLAYABLE,
+    /** Of those, the ones whose record was there and could not be read. */
+    UNREADABLE_RESULTS,
     /** Results that could not be stored. */
     UNSTORED_RESULTS,
     /** Results that were not stored because what came back of them was not equal. */

@@ -163,6 +163,16 @@ public final class GuardDefinition {
         return mask;
     }
 
+    /** @return whether nothing of keys or results is to be readable, so that no exception's message may be told either */
+    boolean isSecret() {
+        return seal.encrypts() || keyText != KeyTextForm.PLAIN || !mask.isEmpty();
+    }
+
+    /** @return what may be said of an exception in logs, records and messages */
+    String tell(Throwable thrown) {
+        return isSecret() ? thrown.getClass().getName() : thrown.toString();
+    }
+
     /** @return how what is stored is encrypted, if it is */
     OutcomeSeal seal() {
         return seal;

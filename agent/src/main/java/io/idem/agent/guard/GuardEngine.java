@@ -168,7 +168,8 @@ public final class GuardEngine implements Guards.Engine {
     private Object internalError(Call call, Throwable broken) throws Throwable {
         LOG.error("guard {}: internal error, please report it", call.guard().name(), broken);
         try {
-            return answers.misfit(call, "internal error of the agent: " + broken);
+            return answers.misfit(
+                    call, "internal error of the agent: " + call.definition().tell(broken));
         } catch (Rejection rejected) {
             throw rejected.exception();
         }

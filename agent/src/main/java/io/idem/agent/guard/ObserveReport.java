@@ -69,6 +69,11 @@ public final class ObserveReport {
                         + " `result.maxSize`");
         add(
                 findings,
+                count(guard, Counter.NOT_ROUND_TRIPPING),
+                "results would not come back equal and are not kept (the log names what differs): their duplicates would"
+                        + " follow `unreplayable`; choose it, or another `result.codec`");
+        add(
+                findings,
                 observation.outlastedLease(),
                 "calls ran longer than the lease, the longest for " + observation.longestMillis()
                         + " ms: the lease is renewed meanwhile, but duplicates would be answered by `inProgress`; choose"

@@ -28,9 +28,10 @@ final class ProbeThreads {
 
     /**
      * @param question which may call no guarded method
+     * @param guard that asks
      * @return unknown where there is no answer in time
      */
-    ProbeAnswer run(Callable<ProbeAnswer> question, long timeoutMillis) {
+    ProbeAnswer run(Callable<ProbeAnswer> question, long timeoutMillis, GuardDefinition guard) {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
         boolean[] interrupted = new boolean[1];
         try {
@@ -40,7 +41,7 @@ final class ProbeThreads {
             }
             FutureTask<ProbeAnswer> answer = new FutureTask<>(() -> answer(question));
             start(answer);
-            return answerBefore(end, answer, timeoutMillis, interrupted);
+            return answerBefore(end, answer, timeoutMillis, interrupted, guard);
         } finally {
             if (interrupted[0]) {
                 Thread.currentThread().interrupt();
@@ -95,7 +96,11 @@ final class ProbeThreads {
     }
 
     private static ProbeAnswer answerBefore(
-            long end, FutureTask<ProbeAnswer> answer, long timeoutMillis, boolean[] interrupted) {
+            long end,
+            FutureTask<ProbeAnswer> answer,
+            long timeoutMillis,
+            boolean[] interrupted,
+            GuardDefinition guard) {
         while (true) {
             try {
                 return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -104,7 +109,7 @@ final class ProbeThreads {
             } catch (TimeoutException e) {
                 return ProbeAnswer.silent("no answer within " + timeoutMillis + " ms (timeout)");
             } catch (ExecutionException e) {
-                return ProbeAnswer.silent("it failed: " + e.getCause());
+                return ProbeAnswer.silent("it failed: " + guard.tell(e.getCause()));
             }
         }
     }

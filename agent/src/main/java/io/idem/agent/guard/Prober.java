@@ -48,10 +48,10 @@ final class Prober {
     private ProbeAnswer answer(Call call, OwnedStore store) {
         MethodProbe probe = call.method().probe();
         if (!probe.isQuery()) {
-            return threads.run(() -> probe.ask(call.request().scope()), probe.timeoutMillis());
+            return threads.run(() -> probe.ask(call.request().scope()), probe.timeoutMillis(), call.definition());
         }
         try {
-            return ask(probe.query(call.request().scope()), probe, store);
+            return ask(call.guard(), probe.query(call.request().scope()), probe, store);
         } catch (ExpressionException e) {
             return ProbeAnswer.unknown(e.getMessage());
         }
@@ -65,18 +65,18 @@ final class Prober {
     ProbeAnswer ask(Guard guard, LinkedMethod method, Query query, OwnedStore store) {
         GuardStats stats = guard.stats();
         stats.count(Counter.PROBES);
-        ProbeAnswer answer = ask(query, method == null ? null : method.probe(), store);
+        ProbeAnswer answer = ask(guard, query, method == null ? null : method.probe(), store);
         if (answer.kind() == ProbeAnswer.Kind.UNKNOWN) {
             stats.count(Counter.PROBES_UNKNOWN);
         }
         return answer;
     }
 
-    private ProbeAnswer ask(Query query, MethodProbe probe, OwnedStore store) {
-        return threads.run(() -> answer(query, probe, store), query.timeoutMillis());
+    private ProbeAnswer ask(Guard guard, Query query, MethodProbe probe, OwnedStore store) {
+        return threads.run(() -> answer(guard, query, probe, store), query.timeoutMillis(), guard.definition());
     }
 
-    private ProbeAnswer answer(Query query, MethodProbe probe, OwnedStore store) {
+    private ProbeAnswer answer(Guard guard, Query query, MethodProbe probe, OwnedStore store) {
         ThreadCalls.State thread = calls.current();
         // its JDBC is ours, not the application's
         thread.enterEngine();
@@ -84,7 +84,8 @@ final class Prober {
             Query.FirstRow row = store.store().query(query);
             return probe == null ? MethodProbe.judgeWithoutResult(row) : probe.judge(row);
         } catch (StoreException e) {
-            return ProbeAnswer.silent(e.getMessage());
+            // a database may quote values in what it says
+            return ProbeAnswer.silent(guard.definition().isSecret() ? "the query failed" : e.getMessage());
         } finally {
             thread.leaveEngine();
         }
@@ -102,8 +103,10 @@ final class Prober {
             try {
                 // who observes asks no probe
                 return guard.definition().seal().seal(method.probed(done.result(), false), key);
-            } catch (CodecException | RuntimeException | LinkageError e) {
+            } catch (CodecException e) {
                 why = e.getMessage();
+            } catch (RuntimeException | LinkageError e) {
+                why = guard.definition().tell(e);
             }
         }
         if (stats.isPowerOfTwo(Counter.PROBES_DONE)) {

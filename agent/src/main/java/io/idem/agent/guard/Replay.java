@@ -16,6 +16,8 @@ final class Replay {
 
     private static final Logger LOG = LoggerFactory.getLogger(Replay.class);
 
+    private static final String NOT_GIVEN_BACK = "the stored result cannot be given back: ";
+
     private final Answers answers;
 
     Replay(Answers answers) {
@@ -44,8 +46,8 @@ final class Replay {
                 ReplayedCall first = call.method().replay(open(call, outcome), call.request());
                 return replayed(call, store, token, call.observing() ? null : first.give());
             } catch (CodecException e) {
-                why = "the stored result cannot be given back: " + e.getMessage();
-                LOG.warn("guard {}, key {}: {}", call.guard().name(), call.key(), why);
+                why = NOT_GIVEN_BACK + e.getMessage();
+                warn(call, e);
             }
         }
         call.guard().stats().count(Counter.UNREPLAYABLE);
@@ -96,12 +98,22 @@ final class Replay {
 
     /** For a failure of which the record does not tell enough, be it to replay it or to know what to do with it. */
     Object unreadable(Call call, String reason, CodecException why) throws Rejection {
-        LOG.warn(
-                "guard {}, key {}: the stored result cannot be given back: {}",
-                call.guard().name(),
-                call.key(),
-                why.getMessage());
+        warn(call, why);
         return notGivenBack(call, reason);
+    }
+
+    private static void warn(Call call, CodecException why) {
+        GuardStats stats = call.guard().stats();
+        stats.count(Counter.UNREADABLE_RESULTS);
+        if (stats.isPowerOfTwo(Counter.UNREADABLE_RESULTS)) {
+            LOG.warn(
+                    "guard {}, key {}: {}{} ({} times so far)",
+                    call.guard().name(),
+                    call.key(),
+                    NOT_GIVEN_BACK,
+                    why.getMessage(),
+                    stats.get(Counter.UNREADABLE_RESULTS));
+        }
     }
 
     private Object notGivenBack(Call call, String reason) throws Rejection {

@@ -52,6 +52,9 @@ final class CounterDescriptions {
                 "Outcomes of this JVM that came too late and changed nothing: another owner or an operator had moved"
                         + " the record on");
         describe(Counter.UNREPLAYABLE, "Duplicates whose first result could not be given back");
+        describe(
+                Counter.UNREADABLE_RESULTS,
+                "Results and failures that are stored and could not be read; included in unreplayable");
         describe(Counter.UNSTORED_RESULTS, "Results that could not be stored: too big, or not serializable");
         describe(
                 Counter.NOT_ROUND_TRIPPING,

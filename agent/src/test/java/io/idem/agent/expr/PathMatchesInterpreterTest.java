@@ -89,7 +89,6 @@ class PathMatchesInterpreterTest {
                 "this",
                 "this.x",
                 "parent",
-                "parent.key",
                 "result",
                 "request.list.size",
                 "request.userId.length",

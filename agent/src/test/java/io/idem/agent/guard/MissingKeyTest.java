@@ -47,6 +47,18 @@ class MissingKeyTest {
     }
 
     @Test
+    void outsideOfAGuardedCallTheParentsKeyIsMissing() throws Throwable {
+        EngineFixture orders = EngineFixture.guarding("createOrder")
+                .key("args[0]", "parent.key")
+                .build();
+        assertThatThrownBy(() -> orders.call(() -> shop.createOrder("t1", request), "t1", request))
+                .isInstanceOf(MissingKeyException.class)
+                .hasMessageContaining("a part of the key [args[0], parent.key] is null or empty");
+        assertThat(orders.count(Counter.KEY_ERRORS)).isZero();
+        assertThat(shop.effects).isEmpty();
+    }
+
+    @Test
     void aDeclaredTypeWithoutAStableFormMakesTheGuardAMisfit() throws Throwable {
         EngineFixture orders =
                 EngineFixture.guarding("createOrder").key("args[1]").build();

@@ -3,6 +3,7 @@ package io.idem.agent.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.idem.agent.guard.policy.KeyTextForm;
 import io.idem.agent.guard.policy.Probe;
 import io.idem.api.CallHeldException;
 import io.idem.api.UnreplayableResultException;
@@ -163,6 +164,29 @@ class ProbeQueryTest {
                 .hasMessageContaining("its probe does not know whether it is done");
         assertThat(survivor.onlyRecord().state()).isEqualTo(RecordState.HELD);
         assertThat(orders()).isEqualTo(1);
+    }
+
+    @Test
+    void ofAGuardWithSecretsTheDatabasesWordsAreKept() throws Throwable {
+        String card = "4111x1111";
+        abandon(card);
+        execute("INSERT INTO orders (token) VALUES ('t0')");
+        String byId = "SELECT token FROM orders WHERE id = ?";
+        EngineFixture secret = guarding()
+                .keyText(KeyTextForm.NONE)
+                .probing(Probe.querying(byId, Collections.singletonList("args[0]"), false, 5_000))
+                .buildOn(TestStores.exclusive(store));
+        assertThatThrownBy(() -> order(secret, card))
+                .isInstanceOf(CallHeldException.class)
+                .hasMessageContaining("the query failed")
+                .hasMessageNotContaining(card);
+        assertThat(secret.onlyRecord().outcome().errorMessage()).doesNotContain(card);
+        String other = "5500x0000";
+        abandon(other);
+        EngineFixture plain = survivor(byId, "args[0]", false, 5_000);
+        assertThatThrownBy(() -> order(plain, other))
+                .isInstanceOf(CallHeldException.class)
+                .hasMessageContaining("Data conversion error");
     }
 
     @Test
