@@ -52,7 +52,7 @@ public final class GuardResolver {
                 .retention(
                         RetentionSettings.own(guard.retention().success(), defaults.success()),
                         RetentionSettings.own(guard.retention().failed(), defaults.failed()))
-                .resultFormat(guard.result().codec())
+                .resultFormat(guard.result().codec(), guard.result().codecClass())
                 .mask(guard.result().mask())
                 .encryption(settings.encryption().cipher(), guard.result().encrypt())
                 .maxResultBytes(guard.result().maxSize())

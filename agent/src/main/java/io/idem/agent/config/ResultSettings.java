@@ -12,10 +12,14 @@ public final class ResultSettings extends Settings {
 
     private static final long DEFAULT_MAX_SIZE = 256L << 10;
 
+    private static final ResultFormat[] WORDS = {ResultFormat.JSON, ResultFormat.JAVA, ResultFormat.NONE};
+
     @Guarantee(
             value = "How results are kept. [More](#resultcodec-how-results-are-kept)",
             example = "result: {codec: java}")
     private final ResultFormat codec;
+
+    private final String codecClass;
 
     @Guarantee(
             value =
@@ -38,11 +42,20 @@ public final class ResultSettings extends Settings {
 
     ResultSettings(Section section) {
         super(section);
-        codec = section.oneOf("codec", ResultFormat.values(), ResultFormat.JSON);
+        boolean isClass = isClass(section);
+        codecClass = isClass ? section.className("codec", section.node("codec")) : null;
+        codec = isClass
+                ? ResultFormat.OWN
+                : section.oneOf("codec", WORDS, ResultFormat.JSON, "the full name of a class");
         maxSize = section.size("maxSize", DEFAULT_MAX_SIZE);
         mask = section.list("mask", Collections.<String>emptyList());
         checkMask(section);
         encrypt = section.flag("encrypt", false);
+    }
+
+    private static boolean isClass(Section section) {
+        String text = section.has("codec") ? section.text("codec", null) : null;
+        return text != null && text.indexOf('.') >= 0;
     }
 
     private void checkMask(Section section) {
@@ -53,16 +66,22 @@ public final class ResultSettings extends Settings {
                         "`mask` has `" + path + "`, which is no path of properties, such as `card.number`");
             }
         }
-        if (!mask.isEmpty() && codec != ResultFormat.JSON) {
+        boolean isMistaken = codec == ResultFormat.OWN && codecClass == null;
+        if (!mask.isEmpty() && codec != ResultFormat.JSON && !isMistaken) {
             section.problem(
                     positionOf("mask"),
-                    "`mask` needs `codec: json`: no other codec leaves out a property (`codec: " + Words.of(codec)
-                            + "`)");
+                    "`mask` needs `codec: json`: no other codec leaves out a property (`codec: "
+                            + (codec == ResultFormat.OWN ? codecClass : Words.of(codec)) + "`)");
         }
     }
 
     public ResultFormat codec() {
         return codec;
+    }
+
+    /** @return full name of the application's codec; null but for {@link ResultFormat#OWN} */
+    public String codecClass() {
+        return codecClass;
     }
 
     /** @return bytes; a bigger result is not kept */

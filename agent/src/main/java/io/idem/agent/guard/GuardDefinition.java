@@ -34,6 +34,7 @@ public final class GuardDefinition {
     private final long retentionFailed;
     private final long maxResultBytes;
     private final ResultFormat resultFormat;
+    private final String codecClass;
     private final List<String> mask;
     private final OutcomeSeal seal;
 
@@ -67,6 +68,7 @@ public final class GuardDefinition {
         retentionFailed = from.retentionFailed;
         maxResultBytes = from.maxResultBytes;
         resultFormat = from.resultFormat;
+        codecClass = from.codecClass;
         mask = Collections.unmodifiableList(from.mask);
         seal = from.seal;
     }
@@ -158,6 +160,11 @@ public final class GuardDefinition {
         return resultFormat;
     }
 
+    /** @return the application's codec class; null but for {@link ResultFormat#OWN} */
+    public String codecClass() {
+        return codecClass;
+    }
+
     /** @return paths in the result and the outputs that are not kept; mostly empty, and only with JSON */
     public List<String> mask() {
         return mask;
@@ -199,6 +206,7 @@ public final class GuardDefinition {
         private long retentionFailed;
         private long maxResultBytes;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private String codecClass;
         private List<String> mask = Collections.emptyList();
         private OutcomeSeal seal = OutcomeSeal.NONE;
 
@@ -267,8 +275,10 @@ public final class GuardDefinition {
             return this;
         }
 
-        public Builder resultFormat(ResultFormat format) {
+        /** @param ownClass full name; null but for {@link ResultFormat#OWN} */
+        public Builder resultFormat(ResultFormat format, String ownClass) {
             resultFormat = format;
+            codecClass = ownClass;
             return this;
         }
 

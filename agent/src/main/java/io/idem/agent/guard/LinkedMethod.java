@@ -73,7 +73,7 @@ final class LinkedMethod {
         KeptPaths kept = KeptPaths.of(guard, parameterNames, method, resultType);
         this.mask = kept.masks().result();
         // of a void method there is nothing to keep but its outputs
-        this.codec = isVoid() ? loader.codec : loader.codec(guard.resultFormat(), mask);
+        this.codec = isVoid() ? loader.codec : loader.codec(guard, mask);
         this.keyScope = new KeyScope(guard.service(), guard.scope());
         this.key = compile("key", guard.key());
         this.fingerprint = compile("fingerprint", guard.fingerprintParts());
@@ -256,8 +256,9 @@ final class LinkedMethod {
         if (stage && NO_STAGE.equals(storedCodec)) {
             return Answer.EMPTY;
         }
-        // what was stored before the setting was changed is JSON, which is always safe to read
-        ResultCodec reader = codec.id().equals(storedCodec) ? codec : loader.codec;
+        // what was stored before the setting was changed may be JSON, which is always safe to read
+        boolean isJson = loader.codec.id().equals(storedCodec) && !codec.id().equals(storedCodec);
+        ResultCodec reader = isJson ? loader.codec : codec;
         return answer(reader.decode(storedCodec, result, toldType()));
     }
 

@@ -7,14 +7,15 @@ import io.idem.agent.codec.JsonCodec;
 import io.idem.agent.codec.Mask;
 import io.idem.agent.codec.NoneCodec;
 import io.idem.agent.codec.OutputCodec;
+import io.idem.agent.codec.OwnCodec;
 import io.idem.agent.codec.ResultCodec;
 import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
 import io.idem.agent.expr.ExpressionEngine;
-import io.idem.agent.guard.policy.ResultFormat;
 import io.idem.agent.reflect.PackageOpener;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Type;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -34,9 +35,13 @@ final class LoaderStates {
         final ReturnValues returnValues;
         final FailureCodec failures;
 
+        private final ClassLoader loader;
         private final PackageOpener opener;
+        private final ReentrantLock ownLock = new ReentrantLock();
+        private final Map<String, ResultCodec> own = new HashMap<>();
 
         private LoaderState(ClassLoader loader, PackageOpener opener) {
+            this.loader = loader;
             this.opener = opener;
             expressions = new ExpressionEngine(opener);
             fingerprints = new ArgumentFingerprint(opener);
@@ -58,15 +63,37 @@ final class LoaderStates {
             return new OutputCodec(codec, opener, kept.outputs(), kept.masks(), parameters);
         }
 
-        /** @param mask of JSON only */
-        ResultCodec codec(ResultFormat format, Mask mask) {
-            switch (format) {
+        /**
+         * @param mask of JSON only
+         * @throws MisfitException if the application's own codec does not fit
+         */
+        ResultCodec codec(GuardDefinition guard, Mask mask) throws MisfitException {
+            switch (guard.resultFormat()) {
+                case OWN:
+                    return own(guard);
                 case JAVA:
                     return javaCodec;
                 case NONE:
                     return new NoneCodec();
                 default:
                     return codec.masked(mask);
+            }
+        }
+
+        /** One for each guard, however many methods it has in this loader; used while a guard is linked, off the call path. */
+        private ResultCodec own(GuardDefinition guard) throws MisfitException {
+            ownLock.lock();
+            try {
+                ResultCodec known = own.get(guard.name());
+                if (known == null) {
+                    known = OwnCodec.of(guard.codecClass(), loader);
+                    own.put(guard.name(), known);
+                }
+                return known;
+            } catch (IllegalArgumentException e) {
+                throw new MisfitException("result.codec: " + e.getMessage(), e);
+            } finally {
+                ownLock.unlock();
             }
         }
     }

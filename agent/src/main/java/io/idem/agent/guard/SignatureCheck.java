@@ -2,6 +2,7 @@ package io.idem.agent.guard;
 
 import io.idem.agent.codec.MaskCheck;
 import io.idem.agent.codec.OutputCheck;
+import io.idem.agent.codec.OwnCodecCheck;
 import io.idem.agent.codec.ReplayabilityCheck;
 import io.idem.agent.codec.ReturnValues;
 import io.idem.agent.expr.ArgumentFingerprint;
@@ -55,6 +56,7 @@ final class SignatureCheck {
             }
         }
         masks(guard, method);
+        codec(guard, types);
         failureTypes(guard, types);
         returnValues(guard, method);
         thrown(guard, method, types);
@@ -124,6 +126,14 @@ final class SignatureCheck {
             if (check.warning() != null) {
                 warnings.add("result.mask '" + mask + "': " + check.warning());
             }
+        }
+    }
+
+    private void codec(GuardDefinition guard, GuardedMethods.ClassFiles types) {
+        TypeDescription type = guard.codecClass() == null ? null : types.find(guard.codecClass());
+        String problem = type == null ? null : OwnCodecCheck.check(type);
+        if (problem != null) {
+            errors.add("result.codec: " + problem);
         }
     }
 

@@ -67,7 +67,7 @@ final class EngineFixture {
                         .hotKey(setup.hotKey)
                         .attempts(setup.maxAttempts, setup.maxDuration)
                         .retention(RETENTION, 2 * RETENTION)
-                        .resultFormat(setup.resultFormat)
+                        .resultFormat(setup.resultFormat, setup.codecClass)
                         .mask(setup.mask)
                         .encryption(setup.cipher, setup.encrypts)
                         .maxResultBytes(setup.maxResultBytes)
@@ -105,8 +105,11 @@ final class EngineFixture {
                 Collections.emptyList());
     }
 
-    /** Calls as woven code would: enter, body, exit. */
+    /** Calls as woven code would: enter, body, exit; or as code that is left alone. */
     Object call(Shop.Body body, Object... args) throws Throwable {
+        if (site < 0) {
+            return body.run();
+        }
         Object entered = engine.enter(site, null, args);
         if (entered instanceof Answer) {
             return ((Answer) entered).value();
@@ -180,6 +183,7 @@ final class EngineFixture {
         private long waitMillis = 3_000;
         private KeyLimits keyLimits = KeyLimits.NONE;
         private ResultFormat resultFormat = ResultFormat.JSON;
+        private String codecClass;
         private List<String> mask = Collections.emptyList();
         private KeyTextForm keyText = KeyTextForm.PLAIN;
         private ResultCipher cipher;
@@ -280,6 +284,12 @@ final class EngineFixture {
 
         Setup keyText(KeyTextForm form) {
             keyText = form;
+            return this;
+        }
+
+        Setup codec(String className) {
+            codecClass = className;
+            resultFormat = ResultFormat.OWN;
             return this;
         }
 

@@ -174,16 +174,22 @@ public final class Section {
 
     /** @param values in the file they are written in lower case, with hyphens */
     public <E extends Enum<E>> E oneOf(String name, E[] values, E fallback) {
+        return oneOf(name, values, fallback, null);
+    }
+
+    /** @param others what the caller takes besides words, for people; null for nothing */
+    public <E extends Enum<E>> E oneOf(String name, E[] values, E fallback, String others) {
         Value value = value(name, "one word");
         if (value == null) {
             return fallback;
         }
         E found = Words.find(value.text(), values);
         if (found == null) {
+            String hint = NearestName.hint(value.text(), Words.of(values));
             problem(
                     value.position(),
-                    "`" + name + "` has the unknown value " + value.shown()
-                            + NearestName.hint(value.text(), Words.of(values)));
+                    "`" + name + "` has the unknown value " + value.shown() + hint
+                            + (others == null || hint.endsWith("?") ? "" : ", or " + others));
             return fallback;
         }
         return found;
